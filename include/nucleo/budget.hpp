@@ -1,0 +1,49 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+
+namespace nucleo {
+
+/// What a job may use, and the one way to stop it. Engines ask `spent()` at coarse steps (every search node, every few
+/// thousand vertices of a linear pass) and then return what they have, marked as stopped; they never guess.
+class Budget {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  Budget() = default;
+  Budget(std::optional<Clock::duration> time, std::size_t memory_bytes) : memory_(memory_bytes) {
+    if (time) deadline_ = Clock::now() + *time;
+  }
+
+  /// True once the time is over or somebody called stop(). O(1), about 30 ns.
+  [[nodiscard]] bool spent() const {
+    return stopped_.load(std::memory_order_relaxed) || (deadline_ && Clock::now() >= *deadline_);
+  }
+  void stop() { stopped_.store(true, std::memory_order_relaxed); }
+
+  /// Bytes the job may hold.
+  [[nodiscard]] std::size_t memory() const { return memory_; }
+  [[nodiscard]] bool fits(std::uint64_t bytes) const { return bytes <= memory_; }
+  [[nodiscard]] std::optional<Clock::time_point> deadline() const { return deadline_; }
+
+  /// A line on how far the work is; shown where a person watches. Callers may call it often: the receiver throttles.
+  std::function<void(const std::string& stage, std::uint64_t done, std::uint64_t total)> progress;
+
+ private:
+  std::optional<Clock::time_point> deadline_;
+  std::size_t memory_ = std::numeric_limits<std::size_t>::max();
+  std::atomic<bool> stopped_{false};
+};
+
+/// Why an engine stopped before it had its answer.
+inline constexpr const char* kTimeReached = "time limit reached";
+inline constexpr const char* kMemoryReached = "memory limit reached";
+
+}  // namespace nucleo

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "nucleo/pages.hpp"
+
+namespace nucleo {
+
+/// Vertices are 0 … order()−1 inside, and 1 … n, or their names, outside.
+using Vertex = std::uint32_t;
+using Arc = std::pair<Vertex, Vertex>;
+
+/// Two bits of a word are kept for labels, so that a digraph is labelled in 24 bytes a vertex.
+inline constexpr Vertex kMaxOrder = (Vertex{1} << 30) - 1;
+
+/// A finite digraph in compressed rows: loops allowed, no arc twice, every row in increasing order.
+/// Memory: 4 bytes an arc and 8 a vertex. It is a value: copies are deep, moves are cheap.
+class Digraph {
+ public:
+  Digraph() : Digraph(0) {}
+  explicit Digraph(Vertex order) : offsets_(std::size_t{order} + 1, 0) {}
+
+  /// Takes rows that already are as the class promises (offsets: order+1 of them, from 0 to targets.size()). O(1).
+  Digraph(Array<std::uint64_t> offsets, Array<Vertex> targets)
+      : offsets_(std::move(offsets)), targets_(std::move(targets)) {}
+
+  /// Arcs in any order, repeats allowed: they are merged. Frees `arcs`. O(order + arcs), and a sort of each row.
+  static Digraph from_arcs(Vertex order, Array<Arc> arcs);
+  static Digraph from_arcs(Vertex order, std::initializer_list<Arc> arcs);
+
+  [[nodiscard]] Vertex order() const { return static_cast<Vertex>(offsets_.size() - 1); }
+  [[nodiscard]] std::uint64_t size() const { return targets_.size(); }
+  [[nodiscard]] std::span<const Vertex> successors(Vertex v) const {
+    return {targets_.data() + offsets_[v], targets_.data() + offsets_[v + 1]};
+  }
+  [[nodiscard]] Vertex out_degree(Vertex v) const { return static_cast<Vertex>(offsets_[v + 1] - offsets_[v]); }
+  /// O(log out_degree(from)).
+  [[nodiscard]] bool has_arc(Vertex from, Vertex to) const;
+
+  [[nodiscard]] std::span<const std::uint64_t> offsets() const { return offsets_; }
+  [[nodiscard]] std::span<const Vertex> targets() const { return targets_; }
+
+  friend bool operator==(const Digraph&, const Digraph&) = default;
+
+ private:
+  Array<std::uint64_t> offsets_;
+  Array<Vertex> targets_;
+};
+
+/// The digraph with every arc turned round: its rows are the predecessors. O(order + size), no more memory than the
+/// result and, for a large one, half a byte an arc.
+Digraph transpose(const Digraph& d);
+
+/// The sub-digraph induced by `vertices` (distinct); its vertex i is vertices[i]. O(order + arcs that leave
+/// `vertices`).
+Digraph induced(const Digraph& d, std::span<const Vertex> vertices);
+
+/// The names of the vertices: those of the file, or the numbers 1 … n where it only numbers them.
+class Names {
+ public:
+  Names() = default;
+  explicit Names(Vertex order) : order_(order) {}
+  /// One name a vertex, all different.
+  explicit Names(const std::vector<std::string>& names);
+
+  [[nodiscard]] Vertex order() const { return order_; }
+  /// True where vertices are just 1 … n.
+  [[nodiscard]] bool numbers() const { return ends_.empty(); }
+  [[nodiscard]] std::string operator[](Vertex v) const;
+
+ private:
+  Vertex order_ = 0;
+  std::string text_;
+  std::vector<std::uint64_t> ends_;
+};
+
+/// Finds vertices by name, or by number where they only have numbers.
+class NameIndex {
+ public:
+  /// O(order log order), O(1) for numbers. `names` must outlive the index.
+  explicit NameIndex(const Names& names);
+  /// The vertex of that name, or nothing. O(log order).
+  [[nodiscard]] std::optional<Vertex> find(std::string_view name) const;
+
+ private:
+  const Names& names_;
+  std::vector<std::pair<std::string, Vertex>> sorted_;
+};
+
+/// The arcs of one colour, as a digraph on all the vertices.
+struct ColourClass {
+  std::string colour;
+  Digraph arcs;
+};
+
+/// A digraph as a file gives it. `colours` is empty where no arc has a colour; else every arc is in at least one class
+/// (arcs without a colour share the class named "").
+struct NamedDigraph {
+  Digraph digraph;
+  Names names;
+  std::vector<ColourClass> colours;
+};
+
+}  // namespace nucleo

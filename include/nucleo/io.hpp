@@ -1,0 +1,42 @@
+#pragma once
+
+#include <iosfwd>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "nucleo/budget.hpp"
+#include "nucleo/digraph.hpp"
+
+namespace nucleo {
+
+/// The digraph formats that are read; docs/formats.md shows each. Where none is asked for, it is told from the content.
+enum class Format { kArcs, kTgf, kDot, kAf };
+
+/// "arcs", "tgf", "dot" or "af"; nothing for another word.
+std::optional<Format> format_named(std::string_view word);
+
+/// Reads a digraph from a file ("-": standard input) or from text; `name` is what errors call the text.
+/// Streaming, O(length); throws InputError, naming the line. Claims in a header are checked against the budget's memory
+/// before anything is allocated for them.
+NamedDigraph read_digraph_file(const std::string& path, std::optional<Format> format, const Budget& budget);
+NamedDigraph read_digraph_text(std::string_view text, const std::string& name, std::optional<Format> format,
+                               const Budget& budget);
+
+/// What a drawing or an exported file says about the vertices beside their names; empty spans say nothing.
+struct Marks {
+  std::span<const Vertex> kernel;       ///< members, in increasing order
+  std::span<const std::string> values;  ///< one text a vertex, e.g. a Grundy value, or "win"
+};
+
+void write_arcs(std::ostream& out, const NamedDigraph& d);
+void write_tgf(std::ostream& out, const NamedDigraph& d);
+void write_af(std::ostream& out, const NamedDigraph& d);
+void write_dot(std::ostream& out, const NamedDigraph& d, const Marks& marks);
+void write_graphml(std::ostream& out, const NamedDigraph& d, const Marks& marks);
+void write_json(std::ostream& out, const NamedDigraph& d, const Marks& marks);
+/// Through Graphviz' dot layout; its time grows fast with the size, so the callers bound that.
+void write_svg(std::ostream& out, const NamedDigraph& d, const Marks& marks);
+
+}  // namespace nucleo

@@ -1,0 +1,93 @@
+#include "nucleo/digraph.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace nucleo {
+
+Digraph Digraph::from_arcs(Vertex order, Array<Arc> arcs) {
+  Array<std::uint64_t> offsets(std::size_t{order} + 1, 0);
+  for (const auto& [from, to] : arcs) ++offsets[from + 1];
+  for (Vertex v = 0; v < order; ++v) offsets[v + 1] += offsets[v];
+
+  Array<Vertex> targets(arcs.size());
+  for (const auto& [from, to] : arcs) targets[offsets[from]++] = to;  // offsets[v] is now the end of row v
+  Array<Arc>().swap(arcs);
+
+  std::uint64_t begin = 0;
+  std::uint64_t kept = 0;
+  for (Vertex v = 0; v < order; ++v) {
+    const std::uint64_t end = offsets[v];
+    offsets[v] = kept;
+    const auto first = targets.begin() + static_cast<std::ptrdiff_t>(begin);
+    const auto last = targets.begin() + static_cast<std::ptrdiff_t>(end);
+    if (!std::is_sorted(first, last)) std::sort(first, last);
+    for (auto it = first; it != last; ++it) {
+      if (it == first || *it != targets[kept - 1]) targets[kept++] = *it;
+    }
+    begin = end;
+  }
+  offsets[order] = kept;
+  targets.resize(kept);
+  return {std::move(offsets), std::move(targets)};
+}
+
+Digraph Digraph::from_arcs(Vertex order, std::initializer_list<Arc> arcs) {
+  return from_arcs(order, Array<Arc>(arcs.begin(), arcs.end()));
+}
+
+bool Digraph::has_arc(Vertex from, Vertex to) const {
+  const auto row = successors(from);
+  return std::binary_search(row.begin(), row.end(), to);
+}
+
+Digraph induced(const Digraph& d, std::span<const Vertex> vertices) {
+  constexpr Vertex kOutside = ~Vertex{0};
+  Array<Vertex> number(d.order(), kOutside);
+  for (Vertex i = 0; i < vertices.size(); ++i) number[vertices[i]] = i;
+  Array<Arc> arcs;
+  for (Vertex i = 0; i < vertices.size(); ++i) {
+    for (const Vertex w : d.successors(vertices[i])) {
+      if (number[w] != kOutside) arcs.emplace_back(i, number[w]);
+    }
+  }
+  return Digraph::from_arcs(static_cast<Vertex>(vertices.size()), std::move(arcs));
+}
+
+Names::Names(const std::vector<std::string>& names) : order_(static_cast<Vertex>(names.size())) {
+  ends_.reserve(names.size());
+  for (const auto& name : names) {
+    text_ += name;
+    ends_.push_back(text_.size());
+  }
+}
+
+std::string Names::operator[](Vertex v) const {
+  if (numbers()) return fmt::format_int(v + 1).str();
+  const std::uint64_t begin = v == 0 ? 0 : ends_[v - 1];
+  return text_.substr(begin, ends_[v] - begin);
+}
+
+NameIndex::NameIndex(const Names& names) : names_(names) {
+  if (names.numbers()) return;
+  sorted_.reserve(names.order());
+  for (Vertex v = 0; v < names.order(); ++v) sorted_.emplace_back(names[v], v);
+  std::sort(sorted_.begin(), sorted_.end());
+}
+
+std::optional<Vertex> NameIndex::find(std::string_view name) const {
+  if (names_.numbers()) {
+    Vertex number = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+    if (error != std::errc() || end != name.data() + name.size() || number < 1 || number > names_.order()) return {};
+    return number - 1;
+  }
+  const auto found = std::lower_bound(sorted_.begin(), sorted_.end(), name,
+                                      [](const auto& entry, std::string_view key) { return entry.first < key; });
+  if (found == sorted_.end() || found->first != name) return {};
+  return found->second;
+}
+
+}  // namespace nucleo
