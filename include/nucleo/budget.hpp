@@ -7,6 +7,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 namespace nucleo {
@@ -45,5 +46,10 @@ class Budget {
 /// Why an engine stopped before it had its answer.
 inline constexpr const char* kTimeReached = "time limit reached";
 inline constexpr const char* kMemoryReached = "memory limit reached";
+
+/// Thrown where a job ends with nothing to show; engines that have partial work return it instead.
+struct Stopped : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
 
 }  // namespace nucleo

@@ -43,18 +43,31 @@ bool Digraph::has_arc(Vertex from, Vertex to) const {
   return std::binary_search(row.begin(), row.end(), to);
 }
 
-Digraph induced(const Digraph& d, std::span<const Vertex> vertices) {
-  constexpr Vertex kOutside = ~Vertex{0};
-  Array<Vertex> number(d.order(), kOutside);
-  for (Vertex i = 0; i < vertices.size(); ++i) number[vertices[i]] = i;
-  Array<Arc> arcs;
-  for (Vertex i = 0; i < vertices.size(); ++i) {
-    for (const Vertex w : d.successors(vertices[i])) {
-      if (number[w] != kOutside) arcs.emplace_back(i, number[w]);
-    }
-  }
-  return Digraph::from_arcs(static_cast<Vertex>(vertices.size()), std::move(arcs));
+namespace {
+constexpr Vertex kOutside = ~Vertex{0};
 }
+
+Inducer::Inducer(const Digraph& d) : d_(d), number_(d.order(), kOutside) {}
+
+Digraph Inducer::operator()(std::span<const Vertex> vertices) {
+  const auto count = static_cast<Vertex>(vertices.size());
+  for (Vertex i = 0; i < count; ++i) number_[vertices[i]] = i;
+  Array<std::uint64_t> offsets(std::size_t{count} + 1, 0);
+  Array<Vertex> targets;
+  for (Vertex i = 0; i < count; ++i) {
+    for (const Vertex w : d_.successors(vertices[i])) {
+      if (number_[w] != kOutside) targets.push_back(number_[w]);
+    }
+    const auto row = targets.begin() + static_cast<std::ptrdiff_t>(offsets[i]);
+    if (!std::is_sorted(row, targets.end())) std::sort(row, targets.end());
+    offsets[i + 1] = targets.size();
+  }
+  for (const Vertex v : vertices) number_[v] = kOutside;
+  targets.shrink_to_fit();
+  return {std::move(offsets), std::move(targets)};
+}
+
+Digraph induced(const Digraph& d, std::span<const Vertex> vertices) { return Inducer(d)(vertices); }
 
 Names::Names(const std::vector<std::string>& names) : order_(static_cast<Vertex>(names.size())) {
   ends_.reserve(names.size());

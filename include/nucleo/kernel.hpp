@@ -1,0 +1,124 @@
+#pragma once
+
+#include <gmpxx.h>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "nucleo/budget.hpp"
+#include "nucleo/digraph.hpp"
+
+namespace nucleo {
+
+/// Who cannot move loses (normal) or wins (misère).
+enum class Play { kNormal, kMisere };
+
+/// For the player to move. The numbers are those of the packed labels.
+enum class Outcome : std::uint8_t { kDraw = 0, kWin = 1, kLose = 2 };
+
+/// Win, lose and draw for every vertex, with the remoteness of the first two: the number of moves until the end when
+/// the winner hurries and the loser delays. Four bytes a vertex.
+class Decomposition {
+ public:
+  explicit Decomposition(Array<std::uint32_t> packed) : packed_(std::move(packed)) {}
+
+  [[nodiscard]] Vertex order() const { return static_cast<Vertex>(packed_.size()); }
+  [[nodiscard]] Outcome outcome(Vertex v) const { return static_cast<Outcome>(packed_[v] >> kShift); }
+  /// Meaningful for wins and losses only.
+  [[nodiscard]] std::uint32_t remoteness(Vertex v) const { return packed_[v] & kMask; }
+  /// The vertices of one outcome, in increasing order. O(order).
+  [[nodiscard]] std::vector<Vertex> with(Outcome outcome) const;
+
+  static constexpr int kShift = 30;
+  static constexpr std::uint32_t kMask = (std::uint32_t{1} << kShift) - 1;
+
+ private:
+  Array<std::uint32_t> packed_;
+};
+
+/// The unique decomposition whose draw set is largest. One retrograde pass, O(order + size); while it runs, 8 bytes an
+/// arc and 24 a vertex, the digraph itself included. Throws Stopped when the budget ends.
+Decomposition decompose(const Digraph& d, Play play = Play::kNormal, const Budget& budget = {});
+
+/// The Grundy function of a digraph without circuits, or nothing if there is a circuit. One pass in topological order,
+/// O(order + size).
+std::optional<Array<Vertex>> acyclic_grundy(const Digraph& d, const Budget& budget = {});
+
+/// Receives a kernel, its members in increasing order; false ends the enumeration.
+using VertexSetVisitor = std::function<bool(std::span<const Vertex>)>;
+
+enum class Existence { kYes, kNo, kUnknown };
+
+/// `method` names what gave the answer; `reason` says why it is unknown or partial, and is empty otherwise.
+struct FindAnswer {
+  Existence exists = Existence::kUnknown;
+  std::vector<Vertex> kernel;
+  std::string method;
+  std::string reason;
+};
+struct CountAnswer {
+  std::optional<mpz_class> count;
+  std::string method;
+  std::string reason;
+};
+struct EnumerationAnswer {
+  std::uint64_t visited = 0;
+  bool complete = false;  ///< the visitor was shown all there are
+  std::string method;
+  std::string reason;
+};
+
+/// All kernels of a digraph as a product: vertices that are in every kernel, times the kernels of independent factors.
+/// The retrograde pass gives the first; the weak components of the draws are the factors. Building it is linear (but
+/// for the test for transitivity, which the budget bounds).
+class KernelSpace {
+ public:
+  KernelSpace(const Digraph& d, Play play, const Budget& budget);
+
+  /// The kernels of the transitive closure, without building it: one vertex from each terminal strong component.
+  static KernelSpace of_transitive_closure(const Digraph& d);
+
+  /// One kernel, or the certainty that there is none (NP-complete in general). Each factor by the first that applies:
+  /// Richardson, symmetric, transitive, search and SAT by turns.
+  [[nodiscard]] FindAnswer find(const Budget& budget) const;
+  /// Exact. Counts multiply over factors; within one, a moving frontier or a search with component caching.
+  [[nodiscard]] CountAnswer count(const Budget& budget) const;
+  /// Streams every kernel once, in a fixed order; memory does not grow with their number.
+  EnumerationAnswer for_each(const VertexSetVisitor& visit, const Budget& budget) const;
+
+  /// An independent part: the kernels of `digraph`, whose vertex i is vertices[i]. Where `choice` is set they are the
+  /// single vertices, and the digraph is not needed.
+  struct Factor {
+    std::vector<Vertex> vertices;
+    Digraph digraph;
+    bool choice = false;
+  };
+
+ private:
+  KernelSpace() = default;
+
+  std::vector<Vertex> forced_;
+  std::vector<Factor> factors_;
+  std::string base_method_;
+};
+
+/// Why a set is not what it was said to be: an arc between two members, or a vertex without a successor in the set.
+struct Violation {
+  enum class Kind { kArcInside, kNotAbsorbed, kEmpty } kind;
+  Vertex vertex = 0;
+  Vertex other = 0;  ///< the arc's head
+};
+/// Nothing if `members` is a kernel. O(order + size).
+std::optional<Violation> check_kernel(const Digraph& d, std::span<const Vertex> members);
+/// Nothing if `members` is a semikernel: not empty, independent, and whatever an arc from it reaches has an arc back
+/// into it.
+std::optional<Violation> check_semikernel(const Digraph& d, std::span<const Vertex> members);
+
+/// The digraph on which misère kernels are the ordinary ones: the terminals deleted. `kept` receives the old numbers.
+Digraph without_terminals(const Digraph& d, std::vector<Vertex>& kept);
+
+}  // namespace nucleo

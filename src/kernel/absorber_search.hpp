@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+
+#include "nucleo/budget.hpp"
+#include "nucleo/digraph.hpp"
+
+namespace nucleo {
+
+/// Receives a kernel; false ends the search.
+using KernelVisitor = std::function<bool(std::span<const Vertex>)>;
+
+/// Says whether a kernel contains all of `in` and none of `out`. A search that finds nothing for long asks it.
+using SubtreeOracle = std::function<bool(std::span<const Vertex> in, std::span<const Vertex> out)>;
+
+enum class SearchEnd { kExhausted, kVisitorStopped, kNodesSpent, kBudgetSpent };
+
+struct SearchLimits {
+  std::uint64_t nodes = ~std::uint64_t{0};
+  std::uint64_t nodes_before_oracle = ~std::uint64_t{0};
+};
+
+/// Visits every kernel of `d` (at most kMaxBitOrder vertices) once, in a fixed order.
+SearchEnd search_kernels(const Digraph& d, const KernelVisitor& visit, const SearchLimits& limits,
+                         const SubtreeOracle& oracle, const Budget& budget);
+
+}  // namespace nucleo

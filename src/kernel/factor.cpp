@@ -1,0 +1,132 @@
+#include "kernel/factor.hpp"
+
+#include <algorithm>
+
+#include "kernel/bits.hpp"
+#include "kernel/count.hpp"
+#include "kernel/kernel_sat.hpp"
+#include "kernel/richardson.hpp"
+#include "nucleo/structure.hpp"
+
+namespace nucleo {
+namespace {
+
+using Factor = KernelSpace::Factor;
+
+constexpr std::uint64_t kFirstNodes = 4000;
+constexpr std::int64_t kFirstConflicts = 2000;
+constexpr std::uint64_t kNodesBeforeOracle = 20000;
+/// Above this share of all arcs, a search by absorbers alone is faster than splitting into components and caching.
+constexpr double kDense = 0.05;
+
+bool small(const Factor& factor) { return factor.digraph.order() <= kMaxBitOrder; }
+
+/// Search by absorbers and SAT by turns, each turn four times as long: never far behind the better of the two.
+FactorAnswer alternate(const Factor& factor, const Budget& budget, std::set<std::string>& methods) {
+  FactorAnswer answer;
+  const KernelVisitor keep = [&](std::span<const Vertex> kernel) {
+    answer.kernel.assign(kernel.begin(), kernel.end());
+    return false;
+  };
+  std::optional<KernelSat> sat;
+  std::uint64_t nodes = kFirstNodes;
+  std::int64_t conflicts = kFirstConflicts;
+  while (!budget.spent()) {
+    if (small(factor)) {
+      const SearchEnd end = search_kernels(factor.digraph, keep, {.nodes = nodes}, {}, budget);
+      if (end == SearchEnd::kVisitorStopped || end == SearchEnd::kExhausted) {
+        methods.insert("search");
+        answer.exists = end == SearchEnd::kExhausted ? Existence::kNo : Existence::kYes;
+        return answer;
+      }
+    }
+    if (!sat) sat.emplace(factor.digraph, budget);
+    const auto found = sat->solve(small(factor) ? conflicts : -1);
+    if (found != KernelSat::Answer::kUnknown) {
+      methods.insert("SAT");
+      answer.exists = found == KernelSat::Answer::kYes ? Existence::kYes : Existence::kNo;
+      if (answer.exists == Existence::kYes) answer.kernel = sat->kernel();
+      return answer;
+    }
+    nodes *= 4;
+    conflicts *= 4;
+  }
+  return answer;
+}
+
+}  // namespace
+
+FactorAnswer find_in_factor(const Factor& factor, const Budget& budget, std::set<std::string>& methods) {
+  if (factor.choice) {
+    methods.insert("transitive");
+    return {Existence::kYes, {0}};
+  }
+  const Digraph& d = factor.digraph;
+  if (loop_count(d) == 0 && is_symmetric(d)) {
+    methods.insert("symmetric");
+    return {Existence::kYes, symmetric_kernel(d)};
+  }
+  if (find_odd_circuit(d).empty()) {
+    methods.insert("Richardson");
+    return {Existence::kYes, richardson_kernel(d)};
+  }
+  return alternate(factor, budget, methods);
+}
+
+std::optional<mpz_class> count_in_factor(const Factor& factor, const Budget& budget, std::set<std::string>& methods) {
+  if (factor.choice) {
+    methods.insert("transitive");
+    return mpz_class(static_cast<unsigned long>(factor.vertices.size()));
+  }
+  if (auto count = count_by_frontier(factor.digraph, budget)) {
+    methods.insert("frontier");
+    return count;
+  }
+  const double order = factor.digraph.order();
+  const bool dense = static_cast<double>(factor.digraph.size()) > kDense * order * order;
+  if (small(factor) && !dense) {
+    methods.insert("component caching");
+    return count_by_components(factor.digraph, budget);
+  }
+  mpz_class count = 0;
+  const auto add_one = [&](std::span<const Vertex>) {
+    ++count;
+    return true;
+  };
+  if (visit_factor(factor, add_one, budget, methods) != SearchEnd::kExhausted) return {};
+  return count;
+}
+
+SearchEnd visit_factor(const Factor& factor, const KernelVisitor& visit, const Budget& budget,
+                       std::set<std::string>& methods) {
+  if (factor.choice) {
+    methods.insert("transitive");
+    for (Vertex v = 0; v < factor.vertices.size(); ++v) {
+      if (!visit({&v, 1})) return SearchEnd::kVisitorStopped;
+    }
+    return SearchEnd::kExhausted;
+  }
+  std::optional<KernelSat> sat;
+  if (small(factor)) {
+    methods.insert("search");
+    const SubtreeOracle may_have_kernel = [&](std::span<const Vertex> in, std::span<const Vertex> out) {
+      if (!sat) sat.emplace(factor.digraph, budget);
+      for (const Vertex v : in) sat->assume(v, true);
+      for (const Vertex v : out) sat->assume(v, false);
+      return sat->solve(kFirstConflicts) != KernelSat::Answer::kNo;
+    };
+    return search_kernels(factor.digraph, visit, {.nodes_before_oracle = kNodesBeforeOracle}, may_have_kernel, budget);
+  }
+  methods.insert("SAT");
+  sat.emplace(factor.digraph, budget);
+  for (;;) {
+    const auto found = sat->solve();
+    if (found == KernelSat::Answer::kNo) return SearchEnd::kExhausted;
+    if (found == KernelSat::Answer::kUnknown) return SearchEnd::kBudgetSpent;
+    const std::vector<Vertex> kernel = sat->kernel();
+    if (!visit(kernel)) return SearchEnd::kVisitorStopped;
+    sat->forbid(kernel);
+  }
+}
+
+}  // namespace nucleo
