@@ -23,14 +23,16 @@ struct Partition {
 /// Strong components, numbered so that every arc goes to the same or a smaller number: terminal components come early
 /// and 0, 1, 2, … is the order in which labels can be computed. Tarjan without recursion, O(order + size).
 Partition strong_components(const Digraph& d);
-/// Weak components (arcs in either direction), numbered by their smallest vertex. O(order + size).
+/// Weak components (arcs in either direction), numbered by their smallest vertex. Union-find, nearly O(order + size).
 Partition weak_components(const Digraph& d);
 /// The acyclic digraph of the classes: an arc between two different classes where an arc joins their members.
+/// O(order + size), and a sort of each row.
 Digraph condensation(const Digraph& d, const Partition& strong);
-/// The strong components that no arc leaves, in increasing number.
+/// The strong components that no arc leaves, in increasing number. O(order + size).
 std::vector<Vertex> terminal_components(const Digraph& d, const Partition& strong);
 
 /// An order of the vertices in which every arc goes backwards (terminals first), or nothing if there is a circuit.
+/// O(order + size).
 std::optional<Array<Vertex>> topological_order(const Digraph& d);
 /// X(k): the length of the longest path from each vertex, or nothing if there is a circuit. O(order + size).
 std::optional<Array<Vertex>> levels(const Digraph& d);
@@ -39,7 +41,7 @@ std::vector<Vertex> find_circuit(const Digraph& d);
 /// A circuit of odd length without a repeated vertex, or empty if there is none. O(order + size).
 std::vector<Vertex> find_odd_circuit(const Digraph& d);
 /// Two sides such that every arc joins different sides (its underlying graph is bipartite); side[v] is 0 or 1, the
-/// smallest vertex of each weak component being on side 0.
+/// smallest vertex of each weak component being on side 0. O(order + size), nearly.
 std::optional<Array<std::uint8_t>> bipartition(const Digraph& d);
 
 /// Length of the shortest path from `from` to each vertex; kUnreachable where there is none. O(order + size).
@@ -52,28 +54,54 @@ bool is_antisymmetric(const Digraph& d);  ///< no two different vertices have ar
 std::optional<bool> is_transitive(const Digraph& d, const Budget& budget);
 bool is_complete(
     const Digraph& d);  ///< between any two different vertices there is an arc, one way or both. O(order + size)
-/// The common in- and out-degree, if there is one.
+/// The common in- and out-degree, if there is one; 0 without vertices. O(order + size).
 std::optional<Vertex> regular_degree(const Digraph& d);
+/// O(order log size).
 Vertex loop_count(const Digraph& d);
 
 /// Move in exactly one component (Cartesian sum), in any non-empty set (normal product), in all (Cartesian product).
 enum class ProductKind { kSum, kNormal, kCartesian };
-/// Vertex (a, b) has number a·order(h) + b. Throws InputError where the order passes kMaxOrder or the memory.
+/// Vertex (a, b) has number a·order(h) + b. Throws InputError where the order passes kMaxOrder or the memory
+/// that of the budget. O(order + size) of the product.
 Digraph product(const Digraph& d, const Digraph& h, ProductKind kind, const Budget& budget);
-/// The same with names "(a,b)".
+/// The same with names "(a,b)"; the vertices are numbered instead where both factors have names with bare commas, which
+/// would make pairs ambiguous. An arc has colour c where every arc it moves along has it; the arcs left without a
+/// colour share the class "". So in the sum each arc keeps its colours, and each class of the product is the product of
+/// the factors' classes.
 NamedDigraph product(const NamedDigraph& d, const NamedDigraph& h, ProductKind kind, const Budget& budget);
 
-/// D × {1,2}: an arc (x,i)→(y,3−i) for every arc x→y; vertex (x,i) has number 2x + i − 1.
+/// D × {1,2}: an arc (x,i)→(y,3−i) for every arc x→y; vertex (x,i) has number 2x + i − 1. O(order + size).
+/// Throws InputError where the order passes kMaxOrder.
 Digraph bipartite_double_cover(const Digraph& d);
 
-/// A map of vertices m with x→y in d iff m[x]→m[y] in h, or nothing. Canonical forms by nauty.
+/// A map of vertices m with x→y in d iff m[x]→m[y] in h, or nothing. Canonical forms by nauty; throws InputError above
+/// 20000 vertices, unless the orders or sizes differ. Exponential at worst.
 std::optional<std::vector<Vertex>> isomorphism(const Digraph& d, const Digraph& h);
-/// The order of the automorphism group, exact, in decimals.
+/// The order of the automorphism group, exact, in decimals. The same limits.
 std::string automorphism_count(const Digraph& d);
 
-/// A digraph written as a word, without a file: `circuit7` (1→2→…→7→1), `path4` (1→2→3→4), `circulant60:1,7`
-/// (i→i+1, i+7 mod 60), `arcs:1>2,2>3`, and the symmetric digraph of a named graph: `K5` `K3,4` `K4-e` `C7` `P4` `S4`
-/// `W5` `Q3` `E5` `petersen` `grid3x4`; `40*circuit6` is 40 disjoint copies. Throws InputError naming the word.
+/// The same under a budget: `decided` is false where it ended first.
+struct IsomorphismAnswer {
+  bool decided = false;
+  std::optional<std::vector<Vertex>> map;
+};
+IsomorphismAnswer isomorphism(const Digraph& d, const Digraph& h, const Budget& budget);
+/// Nothing where the budget ended first.
+std::optional<std::string> automorphism_count(const Digraph& d, const Budget& budget);
+
+/// A digraph written as a word, without a file. Vertices are 1 … n, numbers in words are decimal and at least 1 where
+/// nothing else is said:
+///   circuit7 (1→2→…→7→1; circuit1 is a loop), path4 (1→2→3→4), circulant60:1,7 (i→i+1, i+7 mod 60; jumps 1 … 59),
+///   arcs:1>2,2>3 (as many vertices as the largest number), arcs:5;1>2,2>3 (5 vertices; no arcs after `;` is fine);
+///   the symmetric digraph of a named graph, see graph_from_name;
+///   40*circuit6: 40 disjoint copies of any of these, one after another.
+/// Throws InputError naming the word. O(order + size), nothing is allocated before it is checked against the budget.
 NamedDigraph digraph_from_word(const std::string& word, const Budget& budget);
+
+/// A graph as a symmetric digraph: K5 (complete), K3,4 (sides 1 … 3 and 4 … 7), K4-e (the edge {2,n} is missing; n ≥
+/// 3), C7 (n ≥ 3), P4 (4 vertices), S4 (centre 1, 4 leaves), W5 (hub 1, rim of 5; ≥ 3), Q3 (v−1 in binary is the
+/// corner; Q0 is a vertex), E5 (no edges, E0 nothing), petersen (outer 1 … 5, inner 6 … 10), grid3x4 (row by row).
+/// Throws InputError naming the word.
+Digraph graph_from_name(const std::string& word, const Budget& budget);
 
 }  // namespace nucleo

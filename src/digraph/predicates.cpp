@@ -1,0 +1,92 @@
+#include <algorithm>
+
+#include "nucleo/structure.hpp"
+
+namespace nucleo {
+
+namespace {
+
+/// The arcs between different vertices whose reverse is an arc too. Tails arrive at a vertex in increasing order, and
+/// so is its row: one merge a vertex, all of them advanced together, and no transpose.
+std::uint64_t reversible_arcs(const Digraph& d) {
+  Array<Vertex> cursor(d.order(), 0);
+  std::uint64_t count = 0;
+  for (Vertex v = 0; v < d.order(); ++v) {
+    for (const Vertex w : d.successors(v)) {
+      if (w == v) continue;
+      const auto row = d.successors(w);
+      Vertex& i = cursor[w];
+      while (i < row.size() && row[i] < v) ++i;
+      if (i < row.size() && row[i] == v) ++count;
+    }
+  }
+  return count;
+}
+
+}  // namespace
+
+Array<Vertex> distances(const Digraph& d, Vertex from) {
+  Array<Vertex> distance(d.order(), kUnreachable);
+  std::vector<Vertex> queue{from};
+  distance[from] = 0;
+  for (std::size_t next = 0; next < queue.size(); ++next) {
+    const Vertex v = queue[next];
+    for (const Vertex w : d.successors(v)) {
+      if (distance[w] != kUnreachable) continue;
+      distance[w] = distance[v] + 1;
+      queue.push_back(w);
+    }
+  }
+  return distance;
+}
+
+bool is_symmetric(const Digraph& d) { return reversible_arcs(d) == d.size() - loop_count(d); }
+
+bool is_antisymmetric(const Digraph& d) { return reversible_arcs(d) == 0; }
+
+bool is_complete(const Digraph& d) {
+  if (d.order() == 0) return true;
+  const std::uint64_t pairs = std::uint64_t{d.order()} * (d.order() - 1) / 2;
+  const std::uint64_t arcs = d.size() - loop_count(d);
+  return arcs >= pairs && arcs - reversible_arcs(d) / 2 == pairs;
+}
+
+std::optional<bool> is_transitive(const Digraph& d, const Budget& budget) {
+  constexpr std::uint64_t kArcsBetweenPolls = 1 << 16;
+  std::uint64_t unpolled = 0;
+  Array<Vertex> seen_from(d.order(), d.order());
+  for (Vertex x = 0; x < d.order(); ++x) {
+    seen_from[x] = x;
+    for (const Vertex y : d.successors(x)) seen_from[y] = x;
+    for (const Vertex y : d.successors(x)) {
+      const auto row = d.successors(y);
+      if (!std::all_of(row.begin(), row.end(), [&](Vertex z) { return seen_from[z] == x; })) return false;
+      unpolled += row.size() + 1;
+      if (unpolled < kArcsBetweenPolls) continue;
+      if (budget.spent()) return {};
+      unpolled = 0;
+    }
+  }
+  return true;
+}
+
+std::optional<Vertex> regular_degree(const Digraph& d) {
+  if (d.order() == 0) return 0;
+  const Vertex degree = d.out_degree(0);
+  Array<Vertex> missing(d.order(), degree);  // predecessors still to come
+  for (Vertex v = 0; v < d.order(); ++v) {
+    if (d.out_degree(v) != degree) return {};
+    for (const Vertex w : d.successors(v)) {
+      if (missing[w]-- == 0) return {};
+    }
+  }
+  return degree;  // as many arcs arrive as leave, and none arrives where none is missing
+}
+
+Vertex loop_count(const Digraph& d) {
+  Vertex count = 0;
+  for (Vertex v = 0; v < d.order(); ++v) count += d.has_arc(v, v) ? 1 : 0;
+  return count;
+}
+
+}  // namespace nucleo

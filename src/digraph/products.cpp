@@ -1,0 +1,233 @@
+// Products are written row by row into memory that was counted first. The row of (a,b) is a list of blocks, one for
+// each a' in increasing order, and a block is {b}, the row of b, or the row of b with b itself put in: so rows come out
+// sorted and without repeats, loops or not.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "nucleo/error.hpp"
+#include "nucleo/structure.hpp"
+
+namespace nucleo {
+
+namespace {
+
+class ProductRows {
+ public:
+  ProductRows(const Digraph& d, const Digraph& h, ProductKind kind) : d_(d), h_(h), kind_(kind) {}
+
+  [[nodiscard]] std::uint64_t order() const { return std::uint64_t{d_.order()} * h_.order(); }
+
+  /// In closed form: at most order², so it does not overflow once the order is checked.
+  [[nodiscard]] std::uint64_t size() const {
+    const std::uint64_t stay_d = d_.order() - loop_count(d_);
+    const std::uint64_t stay_h = h_.order() - loop_count(h_);
+    switch (kind_) {
+      case ProductKind::kSum:  // loops at a and at b give (a,b) one loop, not two
+        return d_.size() * h_.order() + d_.order() * h_.size() - (d_.order() - stay_d) * (h_.order() - stay_h);
+      case ProductKind::kNormal:
+        return d_.size() * (h_.size() + stay_h) + stay_d * h_.size();
+      case ProductKind::kCartesian:
+        return d_.size() * h_.size();
+    }
+    return 0;
+  }
+
+  [[nodiscard]] std::uint64_t bytes() const { return 8 * (order() + 1) + 4 * size(); }
+
+  [[nodiscard]] Digraph write() {
+    Array<std::uint64_t> offsets(order() + 1, 0);
+    targets_.reserve(size());
+    std::uint64_t vertex = 0;
+    for (Vertex a = 0; a < d_.order(); ++a) {
+      for (Vertex b = 0; b < h_.order(); ++b) {
+        write_row(a, b);
+        offsets[++vertex] = targets_.size();
+      }
+    }
+    return {std::move(offsets), std::move(targets_)};
+  }
+
+ private:
+  void write_row(Vertex a, Vertex b) {
+    const auto row = d_.successors(a);
+    const auto split = std::lower_bound(row.begin(), row.end(), a);
+    const bool loop = split != row.end() && *split == a;
+    for (auto it = row.begin(); it != split; ++it) write_moved(*it, b);
+    if (loop && kind_ != ProductKind::kCartesian) {
+      write_closed(a, b);
+    } else if (loop || kind_ != ProductKind::kCartesian) {
+      write_open(a, b);
+    }
+    for (auto it = split + (loop ? 1 : 0); it != row.end(); ++it) write_moved(*it, b);
+  }
+
+  /// The block of an a' other than a.
+  void write_moved(Vertex to, Vertex b) {
+    switch (kind_) {
+      case ProductKind::kSum:
+        return write(to, b);
+      case ProductKind::kNormal:
+        return write_closed(to, b);
+      case ProductKind::kCartesian:
+        return write_open(to, b);
+    }
+  }
+
+  void write(Vertex a, Vertex b) { targets_.push_back(a * h_.order() + b); }
+
+  void write_open(Vertex a, Vertex b) {
+    for (const Vertex to : h_.successors(b)) write(a, to);
+  }
+
+  /// The row of b and b itself.
+  void write_closed(Vertex a, Vertex b) {
+    const auto row = h_.successors(b);
+    const auto split = std::lower_bound(row.begin(), row.end(), b);
+    for (auto it = row.begin(); it != split; ++it) write(a, *it);
+    write(a, b);
+    for (auto it = split; it != row.end(); ++it) {
+      if (*it != b) write(a, *it);
+    }
+  }
+
+  const Digraph& d_;
+  const Digraph& h_;
+  ProductKind kind_;
+  Array<Vertex> targets_;
+};
+
+void require_order(const char* what, std::uint64_t order) {
+  if (order > kMaxOrder) {
+    throw InputError("", fmt::format("{} has {} vertices; at most {} are possible", what, order, kMaxOrder));
+  }
+}
+
+void require_memory(const Budget& budget, std::uint64_t bytes) {
+  if (!budget.fits(bytes)) {
+    throw InputError("", fmt::format("the product needs {} bytes; the memory limit is {}", bytes, budget.memory()));
+  }
+}
+
+/// True if a comma of some name stands outside all its parentheses, so that it could be taken for the comma of a pair.
+bool has_bare_comma(const Names& names) {
+  if (names.numbers()) return false;
+  for (Vertex v = 0; v < names.order(); ++v) {
+    int depth = 0;
+    for (const char c : names[v]) {
+      depth += c == '(' ? 1 : 0;
+      depth -= c == ')' ? 1 : 0;
+      if (depth < 0 || (c == ',' && depth == 0)) return true;
+    }
+    if (depth != 0) return true;
+  }
+  return false;
+}
+
+std::uint64_t length(const Names& names) {
+  std::uint64_t sum = 0;
+  for (Vertex v = 0; v < names.order(); ++v) sum += names[v].size();
+  return sum;
+}
+
+/// While they are made, names are there twice: as strings and as one text.
+std::uint64_t pair_names_bytes(const Names& d, const Names& h) {
+  const std::uint64_t order = std::uint64_t{d.order()} * h.order();
+  const std::uint64_t text = length(d) * h.order() + length(h) * d.order() + 3 * order;
+  return 2 * text + order * (sizeof(std::string) + sizeof(std::uint64_t));
+}
+
+Names pair_names(const Names& d, const Names& h) {
+  std::vector<std::string> second(h.order());
+  for (Vertex b = 0; b < h.order(); ++b) second[b] = h[b];
+  std::vector<std::string> pairs;
+  pairs.reserve(std::size_t{d.order()} * h.order());
+  for (Vertex a = 0; a < d.order(); ++a) {
+    const std::string first = d[a];
+    for (const auto& name : second) pairs.push_back(fmt::format("({},{})", first, name));
+  }
+  return Names(pairs);
+}
+
+const Digraph& arcs_coloured(const NamedDigraph& d, const std::string& colour, const Digraph& none) {
+  const auto found = std::find_if(d.colours.begin(), d.colours.end(),
+                                  [&](const ColourClass& candidate) { return candidate.colour == colour; });
+  return found == d.colours.end() ? none : found->arcs;
+}
+
+/// The arcs of d that are in no class.
+Digraph arcs_without_colour(const Digraph& d, const std::vector<ColourClass>& classes) {
+  Array<Vertex> coloured_from(d.order(), d.order());
+  Array<std::uint64_t> offsets(std::size_t{d.order()} + 1, 0);
+  Array<Vertex> targets;
+  for (Vertex v = 0; v < d.order(); ++v) {
+    for (const auto& [colour, arcs] : classes) {
+      for (const Vertex w : arcs.successors(v)) coloured_from[w] = v;
+    }
+    for (const Vertex w : d.successors(v)) {
+      if (coloured_from[w] != v) targets.push_back(w);
+    }
+    offsets[v + 1] = targets.size();
+  }
+  return {std::move(offsets), std::move(targets)};
+}
+
+}  // namespace
+
+Digraph product(const Digraph& d, const Digraph& h, ProductKind kind, const Budget& budget) {
+  ProductRows rows(d, h, kind);
+  require_order("the product", rows.order());
+  require_memory(budget, rows.bytes());
+  return rows.write();
+}
+
+NamedDigraph product(const NamedDigraph& d, const NamedDigraph& h, ProductKind kind, const Budget& budget) {
+  std::set<std::string> colours;
+  for (const auto* factor : {&d, &h}) {
+    for (const auto& colour_class : factor->colours) colours.insert(colour_class.colour);
+  }
+  const bool coloured = !colours.empty();
+  colours.erase("");
+
+  const ProductRows rows(d.digraph, h.digraph, kind);
+  require_order("the product", rows.order());
+  const bool numbered = has_bare_comma(d.names) && has_bare_comma(h.names);
+  const std::uint64_t names_bytes = numbered ? 0 : pair_names_bytes(d.names, h.names);
+  // Every class has its own offsets, and every arc is, as a rule, in one class.
+  const std::uint64_t colours_bytes = coloured ? rows.bytes() + colours.size() * 8 * rows.order() : 0;
+  require_memory(budget, rows.bytes() + names_bytes + colours_bytes);
+
+  NamedDigraph result;
+  result.digraph = product(d.digraph, h.digraph, kind, budget);
+  result.names = numbered ? Names(result.digraph.order()) : pair_names(d.names, h.names);
+  const Digraph none_d(d.digraph.order());
+  const Digraph none_h(h.digraph.order());
+  for (const auto& colour : colours) {
+    const Digraph& in_d = arcs_coloured(d, colour, none_d);
+    const Digraph& in_h = arcs_coloured(h, colour, none_h);
+    result.colours.push_back({colour, product(in_d, in_h, kind, budget)});
+  }
+  if (coloured) {
+    Digraph rest = arcs_without_colour(result.digraph, result.colours);
+    if (rest.size() > 0) result.colours.push_back({"", std::move(rest)});
+  }
+  return result;
+}
+
+Digraph bipartite_double_cover(const Digraph& d) {
+  require_order("the double cover", 2 * std::uint64_t{d.order()});
+  Array<std::uint64_t> offsets(2 * std::size_t{d.order()} + 1, 0);
+  Array<Vertex> targets;
+  targets.reserve(2 * d.size());
+  for (Vertex v = 0; v < d.order(); ++v) {
+    for (const Vertex side : {0U, 1U}) {
+      for (const Vertex w : d.successors(v)) targets.push_back(2 * w + 1 - side);
+      offsets[2 * v + side + 1] = targets.size();
+    }
+  }
+  return {std::move(offsets), std::move(targets)};
+}
+
+}  // namespace nucleo
