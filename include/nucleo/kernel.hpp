@@ -121,4 +121,58 @@ std::optional<Violation> check_semikernel(const Digraph& d, std::span<const Vert
 /// The digraph on which misère kernels are the ordinary ones: the terminals deleted. `kept` receives the old numbers.
 Digraph without_terminals(const Digraph& d, std::vector<Vertex>& kept);
 
+/// The first vertex whose value is not the mex of its successors' values, if there is one. O(order + size).
+std::optional<Vertex> check_grundy(const Digraph& d, std::span<const Vertex> values);
+
+/// All semikernels of a digraph. They are the kernels, but for the one that stands for the empty set, of a digraph with
+/// three vertices for each and three arcs for each arc (docs/kernels.md), so all that KernelSpace can do serves them.
+class SemikernelSpace {
+ public:
+  SemikernelSpace(const Digraph& d, const Budget& budget);
+
+  [[nodiscard]] FindAnswer find(const Budget& budget) const;
+  [[nodiscard]] CountAnswer count(const Budget& budget) const;
+  EnumerationAnswer for_each(const VertexSetVisitor& visit, const Budget& budget) const;
+
+ private:
+  Vertex order_;
+  std::vector<Vertex> lose_;  ///< where not empty, a semikernel
+  KernelSpace space_;
+};
+
+/// Receives a Grundy function: one value a vertex.
+using GrundyVisitor = std::function<bool(std::span<const Vertex>)>;
+
+struct GrundyAnswer {
+  Existence exists = Existence::kUnknown;
+  std::vector<Vertex> values;
+  std::string method;
+  std::string reason;
+};
+
+/// All Grundy functions of a digraph, which are also its kernel sequences: Ki is the set of the vertices with value i.
+/// They are the kernels of the Cartesian sum of the digraph with heaps: (x, j) is in iff g(x) = j (docs/kernels.md).
+class GrundySpace {
+ public:
+  /// Throws Stopped where the sum with heaps does not fit the memory, or the time ends.
+  GrundySpace(const Digraph& d, const Budget& budget);
+
+  [[nodiscard]] GrundyAnswer find(const Budget& budget) const;
+  [[nodiscard]] CountAnswer count(const Budget& budget) const;
+  EnumerationAnswer for_each(const GrundyVisitor& visit, const Budget& budget) const;
+
+ private:
+  [[nodiscard]] std::vector<Vertex> values(std::span<const Vertex> kernel) const;
+  [[nodiscard]] std::string method(const std::string& of_space) const;
+
+  std::vector<Vertex> settled_;                  ///< values of the vertices that reach no circuit
+  std::vector<std::pair<Vertex, Vertex>> cell_;  ///< (x, j) for each vertex of the sum
+  std::optional<KernelSpace> space_;             ///< nothing where all is settled
+};
+
+/// The kernels by monochromatic paths are the kernels of this digraph: an arc x→y, x ≠ y, where a path of a single
+/// colour leads from x to y. Bit rows a colour: O(order · size / 64) time, order²/8 bytes. Throws Stopped where that is
+/// too much.
+Digraph monochromatic_closure(const NamedDigraph& d, const Budget& budget);
+
 }  // namespace nucleo
