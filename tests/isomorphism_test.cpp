@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cstdint>
 #include <numeric>
 #include <thread>
 
@@ -123,10 +125,23 @@ TEST(Symmetry, StopsWithTheBudget) {
   EXPECT_TRUE(isomorphism(word("Q8"), word("Q8"), Budget()).decided);
 }
 
+TEST(Symmetry, StopsInTheMiddleOfASearch) {
+  const Digraph d = word("K1500");  // ten seconds, if let
+  EXPECT_FALSE(isomorphism(d, d, Budget(std::chrono::milliseconds(100), SIZE_MAX)).decided);
+  EXPECT_EQ(automorphism_count(d, Budget(std::chrono::milliseconds(100), SIZE_MAX)), std::nullopt);
+}
+
 TEST(Symmetry, IsRefusedWhereTheSearchWouldBeTooDeep) {
-  EXPECT_THROW(automorphism_count(word("E20001")), InputError);
-  EXPECT_THROW(isomorphism(word("E20001"), word("E20001")), InputError);
-  EXPECT_FALSE(isomorphism(word("E20001"), word("E20002")));
+  EXPECT_THROW(automorphism_count(word("C20001")), InputError);
+  EXPECT_EQ(automorphism_count(word("C20000")), "40000");
+}
+
+TEST(Symmetry, OfFreelyExchangedPartsIsFast) {
+  EXPECT_EQ(automorphism_count(word("E20001")).size(), 77342U);
+  EXPECT_EQ(automorphism_count(word("S20000")).size(), 77338U);
+  EXPECT_EQ(automorphism_count(word("5000*circuit5")).size(), 19821U);
+  EXPECT_TRUE(isomorphism(word("5000*circuit5"), word("5000*circuit5")));
+  EXPECT_FALSE(isomorphism(word("5000*circuit6"), word("10000*circuit3")));
 }
 
 TEST(Symmetry, IsAskedFromManyThreads) {
