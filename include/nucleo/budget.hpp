@@ -7,6 +7,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 namespace nucleo {
@@ -45,5 +46,14 @@ class Budget {
 /// Why an engine stopped before it had its answer.
 inline constexpr const char* kTimeReached = "time limit reached";
 inline constexpr const char* kMemoryReached = "memory limit reached";
+
+/// Thrown where a limit ends work that has nothing to show for itself yet, such as reading a file. `reason` is one of
+/// the two above; `what()` says more where more is known.
+struct Stopped : std::runtime_error {
+  explicit Stopped(const char* why) : Stopped(why, why) {}
+  Stopped(const char* why, const std::string& detail) : std::runtime_error(detail), reason(why) {}
+
+  const char* reason;
+};
 
 }  // namespace nucleo
