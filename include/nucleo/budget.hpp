@@ -47,9 +47,13 @@ class Budget {
 inline constexpr const char* kTimeReached = "time limit reached";
 inline constexpr const char* kMemoryReached = "memory limit reached";
 
-/// Thrown where a job ends with nothing to show; engines that have partial work return it instead.
+/// Thrown where a limit ends work that has nothing to show for itself yet, such as reading a file. `reason` is one of
+/// the two above; `what()` says more where more is known.
 struct Stopped : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  explicit Stopped(const char* why) : Stopped(why, why) {}
+  Stopped(const char* why, const std::string& detail) : std::runtime_error(detail), reason(why) {}
+
+  const char* reason;
 };
 
 }  // namespace nucleo

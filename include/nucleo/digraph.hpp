@@ -82,6 +82,9 @@ class Names {
   explicit Names(Vertex order) : order_(order) {}
   /// One name a vertex, all different.
   explicit Names(const std::vector<std::string>& names);
+  /// The same from one text: name v ends at ends[v], where name v+1 begins.
+  Names(std::string text, std::vector<std::uint64_t> ends)
+      : order_(static_cast<Vertex>(ends.size())), text_(std::move(text)), ends_(std::move(ends)) {}
 
   [[nodiscard]] Vertex order() const { return order_; }
   /// True where vertices are just 1 … n.

@@ -1,0 +1,110 @@
+#include "digraph/builder.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "nucleo/error.hpp"
+
+namespace nucleo {
+namespace {
+
+constexpr std::size_t kFirstArcs = 1024;
+
+}  // namespace
+
+void Builder::grow() {
+  const std::size_t larger = std::max(kFirstArcs, 2 * arcs_.capacity());
+  source_.poll();
+  source_.demand(memory() + larger * sizeof(Arc), source_.name(), fmt::format("more than {} arcs", arcs_.size()));
+  arcs_.reserve(larger);
+}
+
+void Builder::add(Arc arc, std::uint32_t colour) {
+  add(arc);
+  if (!coloured_ && colour != kNoColour) {
+    colour_of_.resize(arcs_.size(), kNoColour);
+    coloured_ = true;
+  }
+  if (coloured_) colour_of_.back() = colour;
+}
+
+std::uint64_t Builder::memory() const {
+  return arcs_.capacity() * sizeof(Arc) + colour_of_.capacity() * sizeof(colour_of_[0]) + colours_.memory();
+}
+
+void Builder::merge_colours(const std::vector<bool>& says) {
+  if (!coloured_) return;
+  source_.demand(memory() + arcs_.size() * sizeof(std::uint64_t), source_.name(),
+                 fmt::format("merging {} arcs", arcs_.size()));
+  Array<std::uint64_t> order(arcs_.size());
+  std::iota(order.begin(), order.end(), std::uint64_t{0});
+  std::sort(order.begin(), order.end(),
+            [&](std::uint64_t i, std::uint64_t j) { return std::pair(arcs_[i], i) < std::pair(arcs_[j], j); });
+  for (auto run = order.begin(); run != order.end();) {
+    const auto end = std::find_if(run, order.end(), [&](std::uint64_t i) { return arcs_[i] != arcs_[*run]; });
+    std::uint32_t colour = colour_of_[*run];
+    for (auto it = run; it != end; ++it) colour = says[*it] ? colour_of_[*it] : colour;
+    for (; run != end; ++run) colour_of_[*run] = colour;
+  }
+}
+
+void Builder::relabel(const Array<Vertex>& number) {
+  if (number.empty()) return;
+  for (auto& [from, to] : arcs_) {
+    from = number[from];
+    to = number[to];
+  }
+}
+
+/// How many arcs each colour has; empty where all are without one.
+std::vector<std::uint64_t> Builder::class_sizes() const {
+  std::vector<std::uint64_t> sizes(colours_.size(), 0);
+  for (const auto colour : colour_of_) ++sizes[colour];
+  if (!coloured_ || sizes[kNoColour] == arcs_.size()) sizes.clear();
+  return sizes;
+}
+
+std::vector<ColourClass> Builder::classes(Vertex order, const std::vector<std::uint64_t>& sizes) const {
+  std::vector<Array<Arc>> parts(sizes.size());
+  for (std::size_t colour = 0; colour < sizes.size(); ++colour) parts[colour].reserve(sizes[colour]);
+  if (!parts.empty()) {
+    for (std::size_t i = 0; i < arcs_.size(); ++i) parts[colour_of_[i]].push_back(arcs_[i]);
+  }
+  std::vector<ColourClass> result;
+  for (std::uint32_t colour = 0; colour < sizes.size(); ++colour) {
+    if (sizes[colour] == 0) continue;
+    result.push_back({std::string(colours_[colour]), Digraph::from_arcs(order, std::move(parts[colour]))});
+  }
+  std::sort(result.begin(), result.end(), [](const auto& a, const auto& b) { return a.colour < b.colour; });
+  return result;
+}
+
+NamedDigraph Builder::finish(Numbering numbering) {
+  const Vertex order = numbering.names.order();
+  if (order > kMaxOrder) {
+    throw InputError(source_.name(), fmt::format("has {} vertices; expected at most {}", order, kMaxOrder));
+  }
+  source_.poll();
+  const auto sizes = class_sizes();
+  const auto colours =
+      static_cast<std::uint64_t>(std::count_if(sizes.begin(), sizes.end(), [](auto s) { return s > 0; }));
+  // Beside what is held: the rows; for colours a copy of the arcs, and the rows of every class.
+  const std::uint64_t m = arcs_.size();
+  const std::uint64_t offsets = sizeof(std::uint64_t) * (std::uint64_t{order} + 1);
+  const std::uint64_t copies = colours == 0 ? 0 : m * (sizeof(Arc) + sizeof(Vertex)) + colours * offsets;
+  source_.demand(memory() + m * sizeof(Vertex) + offsets + copies, source_.name(),
+                 fmt::format("holding {} vertices, {} arcs and {} colours", order, m, colours));
+
+  relabel(numbering.number);
+  NamedDigraph result;
+  result.colours = classes(order, sizes);
+  colour_of_ = {};
+  result.digraph = Digraph::from_arcs(order, std::exchange(arcs_, {}));
+  result.names = std::move(numbering.names);
+  return result;
+}
+
+}  // namespace nucleo

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "digraph/byte_source.hpp"
+#include "digraph/interner.hpp"
+#include "digraph/naming.hpp"
+#include "nucleo/digraph.hpp"
+
+namespace nucleo {
+
+/// Collects the arcs of a file and their colours, within the budget of its source. 8 bytes an arc, and 4 more from the
+/// first colour on.
+class Builder {
+ public:
+  static constexpr std::uint32_t kNoColour = 0;
+
+  explicit Builder(const ByteSource& source) : source_(source) { colours_.intern(""); }
+
+  void reserve(std::uint64_t arcs) { arcs_.reserve(arcs); }
+  void add(Arc arc) {
+    if (arcs_.size() == arcs_.capacity()) grow();
+    arcs_.push_back(arc);
+    if (coloured_) colour_of_.push_back(kNoColour);
+  }
+  void add(Arc arc, std::uint32_t colour);
+  std::uint32_t colour(std::string_view name) { return colours_.intern(name); }
+
+  [[nodiscard]] std::uint64_t size() const { return arcs_.size(); }
+  /// Bytes held.
+  [[nodiscard]] std::uint64_t memory() const;
+
+  /// What `strict` graphs mean: an arc that repeats is one arc, its colour is the first's until a later one `says`
+  /// another. One bit an arc, in the order they were added. O(size log size).
+  void merge_colours(const std::vector<bool>& says);
+
+  /// The digraph of the arcs; the builder is then empty.
+  NamedDigraph finish(Numbering numbering);
+
+ private:
+  void grow();
+  void relabel(const Array<Vertex>& number);
+  [[nodiscard]] std::vector<std::uint64_t> class_sizes() const;
+  [[nodiscard]] std::vector<ColourClass> classes(Vertex order, const std::vector<std::uint64_t>& sizes) const;
+
+  const ByteSource& source_;
+  Array<Arc> arcs_;
+  Interner colours_;
+  Array<std::uint32_t> colour_of_;  ///< one an arc, once coloured_
+  bool coloured_ = false;
+};
+
+}  // namespace nucleo

@@ -1,0 +1,104 @@
+#include "digraph/lines.hpp"
+
+#include <fmt/format.h>
+
+#include <cstring>
+#include <limits>
+
+#include "digraph/text.hpp"
+#include "nucleo/error.hpp"
+
+namespace nucleo {
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::string_view take_word(std::string_view& line) {
+  std::size_t end = 0;
+  while (end < line.size() && !is_blank(line[end])) ++end;
+  const std::string_view word = line.substr(0, end);
+  while (end < line.size() && is_blank(line[end])) ++end;
+  line.remove_prefix(end);
+  return word;
+}
+
+std::optional<std::uint64_t> whole_number(std::string_view word) {
+  constexpr std::uint64_t kLargest = std::numeric_limits<std::uint64_t>::max();
+  if (word.empty()) return {};
+  std::uint64_t value = 0;
+  for (const char c : word) {
+    if (!is_digit(c)) return {};
+    const auto digit = static_cast<std::uint64_t>(c - '0');
+    value = value > (kLargest - digit) / 10 ? kLargest : value * 10 + digit;
+  }
+  return value;
+}
+
+bool is_integer(std::string_view word) {
+  if (word.starts_with('-')) word.remove_prefix(1);
+  return whole_number(word).has_value();
+}
+
+bool Lines::fill() {
+  if (at < stop) return true;
+  bool more = true;
+  const char* last = nullptr;
+  std::size_t searched = 0;
+  while (last == nullptr && more) {
+    more = source_.extend(at);
+    at = source_.begin();
+    const auto length = static_cast<std::size_t>(source_.end() - at);
+    last = static_cast<const char*>(memrchr(at + searched, '\n', length - searched));
+    searched = length;
+  }
+  // The last line may have no end: the source's own line break behind its bytes serves as one.
+  stop = last != nullptr ? last + 1 : at == source_.end() ? at : source_.end() + 1;
+  return at < stop;
+}
+
+std::string_view Lines::take() {
+  const auto* end = static_cast<const char*>(std::memchr(at, '\n', static_cast<std::size_t>(stop - at)));
+  const std::string_view line(at, static_cast<std::size_t>(end - at));
+  at = end + 1;
+  ++number;
+  return trimmed(line);
+}
+
+std::optional<std::string_view> Lines::next() {
+  while (fill()) {
+    const std::string_view line = take();
+    if (!line.empty()) return line;
+  }
+  return {};
+}
+
+std::string Lines::place() const { return fmt::format("{}:{}", source_.name(), number); }
+
+void Lines::fail(const std::string& problem) const { throw InputError(place(), problem); }
+
+Vertex to_vertex(std::string_view word, Vertex order, const Lines& lines) {
+  const auto value = whole_number(word);
+  if (value && *value >= 1 && *value <= order) return static_cast<Vertex>(*value - 1);
+  if (!is_integer(word)) {
+    lines.fail(fmt::format("{} is not a vertex; expected a number from 1 to {}", quoted(word), order));
+  }
+  if (order == 0) lines.fail(fmt::format("vertex {} is out of range; there are no vertices", shortened(word)));
+  lines.fail(fmt::format("vertex {} is out of range; expected 1 to {}", shortened(word), order));
+}
+
+Vertex to_order(std::string_view word, const Lines& lines) {
+  const auto order = whole_number(word);
+  if (!order) {
+    lines.fail(fmt::format("{} is not a number of vertices; expected 0 to {}", quoted(word), kMaxOrder));
+  }
+  if (*order > kMaxOrder) {
+    lines.fail(fmt::format("{} vertices are too many; expected at most {}", shortened(word), kMaxOrder));
+  }
+  lines.source().demand(kBytesAVertex * *order, lines.place(), fmt::format("holding {} vertices", *order));
+  return static_cast<Vertex>(*order);
+}
+
+}  // namespace nucleo

@@ -1,0 +1,60 @@
+// Argumentation frameworks as the ICCMA competitions write them: "p af n", then "a b" for "a attacks b". An argument
+// answers for what attacks it, so that stable extensions are kernels: the attack is the arc b → a.
+
+#include <fmt/format.h>
+
+#include "digraph/builder.hpp"
+#include "digraph/lines.hpp"
+#include "digraph/readers.hpp"
+#include "digraph/text.hpp"
+#include "nucleo/error.hpp"
+
+namespace nucleo {
+namespace {
+
+std::optional<std::string_view> next_statement(Lines& lines) {
+  auto line = lines.next();
+  while (line && line->starts_with('#')) line = lines.next();
+  return line;
+}
+
+Vertex read_header(Lines& lines) {
+  const auto line = next_statement(lines);
+  if (!line) throw InputError(lines.source().name(), "ends before the line \"p af n\"");
+  std::string_view rest = *line;
+  const bool right = take_word(rest) == "p" && take_word(rest) == "af";
+  const std::string_view order = take_word(rest);
+  if (!right || order.empty() || !rest.empty()) {
+    lines.fail(fmt::format("found {}; expected \"p af n\" with the number of arguments", quoted(*line)));
+  }
+  return to_order(order, lines);
+}
+
+void add_carefully(std::string_view line, Vertex order, const Lines& lines, Builder& builder) {
+  const std::string_view attacker = take_word(line);
+  const std::string_view attacked = take_word(line);
+  const Vertex a = to_vertex(attacker, order, lines);
+  if (attacked.empty()) lines.fail(fmt::format("found {} alone; expected two arguments", shortened(attacker)));
+  const Vertex b = to_vertex(attacked, order, lines);
+  if (!line.empty()) lines.fail(fmt::format("found {} after the attack; expected the line's end", quoted(line)));
+  builder.add({b, a});
+}
+
+}  // namespace
+
+NamedDigraph read_af(ByteSource& source) {
+  Lines lines(source);
+  const Vertex order = read_header(lines);
+  Builder builder(source);
+  source.held = [&] { return builder.memory() + 16 * std::uint64_t{order}; };
+  while (lines.fill()) {
+    Arc attack;
+    while (lines.at < lines.stop && take_plain_arc(lines, order, attack)) builder.add({attack.second, attack.first});
+    if (lines.at == lines.stop) continue;
+    const std::string_view line = lines.take();
+    if (!line.empty() && !line.starts_with('#')) add_carefully(line, order, lines, builder);
+  }
+  return builder.finish({Names(order), {}});
+}
+
+}  // namespace nucleo

@@ -1,0 +1,99 @@
+// The arcs format: n, m, then m lines "a b [colour]". Nearly every line of a large file is two plain numbers; those are
+// read without looking back, and any other line by the careful reader, which also is the one that finds errors.
+
+#include <fmt/format.h>
+
+#include "digraph/builder.hpp"
+#include "digraph/lines.hpp"
+#include "digraph/readers.hpp"
+#include "digraph/text.hpp"
+#include "nucleo/error.hpp"
+
+namespace nucleo {
+namespace {
+
+/// Before an arc count that nothing vouches for (a pipe's) is believed, it has to come true.
+constexpr std::uint64_t kUncheckedArcs = std::uint64_t{1} << 20;
+
+struct Header {
+  Vertex order = 0;
+  std::uint64_t arcs = 0;
+  std::uint64_t arcs_line = 0;
+};
+
+std::string_view only_word(Lines& lines, const char* what) {
+  const auto line = lines.next();
+  if (!line) throw InputError(lines.source().name(), fmt::format("ends before the {}", what));
+  std::string_view rest = *line;
+  const std::string_view word = take_word(rest);
+  if (!rest.empty())
+    lines.fail(fmt::format("found {} after {}; expected the {} alone", quoted(rest), shortened(word), what));
+  return word;
+}
+
+std::uint64_t to_arc_count(std::string_view word, Vertex order, const Lines& lines) {
+  constexpr std::uint64_t kShortestArc = 4;  // "1 2" and the line's end, which the last one may lack
+  constexpr std::uint64_t kBytesAnArc = 12;
+  constexpr std::uint64_t kMostArcs = std::uint64_t{kMaxOrder} * kMaxOrder;
+  const auto count = whole_number(word);
+  if (!count) lines.fail(fmt::format("{} is not a number of arcs; expected 0 or more", quoted(word)));
+  if (*count > kMostArcs)
+    lines.fail(fmt::format("{} arcs are too many; expected at most {}", shortened(word), kMostArcs));
+  const auto total = lines.source().total();
+  if (total && *count > (*total + 1) / kShortestArc) {
+    lines.fail(fmt::format("claims {} arcs, but the file has only {} bytes", *count, *total));
+  }
+  lines.source().demand(kBytesAVertex * order + kBytesAnArc * *count, lines.place(),
+                        fmt::format("holding {} vertices and {} arcs", order, *count));
+  return *count;
+}
+
+Header read_header(Lines& lines) {
+  Header header;
+  header.order = to_order(only_word(lines, "number of vertices"), lines);
+  header.arcs = to_arc_count(only_word(lines, "number of arcs"), header.order, lines);
+  header.arcs_line = lines.number;
+  return header;
+}
+
+void add_carefully(std::string_view line, Vertex order, const Lines& lines, Builder& builder) {
+  const std::string_view from = take_word(line);
+  const std::string_view to = take_word(line);
+  const std::string_view colour = take_word(line);
+  const Vertex a = to_vertex(from, order, lines);
+  if (to.empty()) lines.fail(fmt::format("found {} alone; expected two vertices", shortened(from)));
+  const Vertex b = to_vertex(to, order, lines);
+  if (!line.empty()) lines.fail(fmt::format("found {} after the colour; expected the line's end", quoted(line)));
+  builder.add({a, b}, builder.colour(colour));
+}
+
+}  // namespace
+
+NamedDigraph read_arcs(ByteSource& source) {
+  Lines lines(source);
+  const Header header = read_header(lines);
+  Builder builder(source);
+  source.held = [&] { return builder.memory() + 16 * std::uint64_t{header.order}; };
+  builder.reserve(source.total() ? header.arcs : std::min(header.arcs, kUncheckedArcs));
+  while (lines.fill()) {
+    Arc arc;
+    while (builder.size() < header.arcs && lines.at < lines.stop && take_plain_arc(lines, header.order, arc)) {
+      builder.add(arc);
+    }
+    if (lines.at == lines.stop) continue;
+    const std::string_view line = lines.take();
+    if (line.empty()) continue;
+    if (builder.size() == header.arcs) {
+      lines.fail(
+          fmt::format("found {} after the last arc; line {} promises {}", quoted(line), header.arcs_line, header.arcs));
+    }
+    add_carefully(line, header.order, lines, builder);
+  }
+  if (builder.size() < header.arcs) {
+    throw InputError(source.name(), fmt::format("ends after {} arcs; line {} promises {}", builder.size(),
+                                                header.arcs_line, header.arcs));
+  }
+  return builder.finish({Names(header.order), {}});
+}
+
+}  // namespace nucleo

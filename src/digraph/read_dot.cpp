@@ -1,0 +1,275 @@
+// The DOT language of Graphviz, as its own library reads it: recursive descent over the words that DotLexer cuts.
+// The arcs of a statement exist from its end on, because the attributes behind it count for all of them.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "digraph/builder.hpp"
+#include "digraph/dot_lexer.hpp"
+#include "digraph/dot_scopes.hpp"
+#include "digraph/readers.hpp"
+#include "nucleo/error.hpp"
+
+namespace nucleo {
+namespace {
+
+using enum DotToken;
+
+/// Each level takes a few hundred bytes of stack; people nest ten deep.
+constexpr int kDeepest = 250;
+/// Work between two looks at the clock, in vertices.
+constexpr std::uint64_t kPace = std::uint64_t{1} << 20;
+
+class DotReader {
+ public:
+  explicit DotReader(ByteSource& source) : source_(source), lexer_(source), builder_(source) {
+    source.held = [this] {
+      return names_.memory() + builder_.memory() + scopes_bytes_ + ends_.capacity() * sizeof(Vertex);
+    };
+  }
+  NamedDigraph read();
+
+ private:
+  void advance() { token_ = lexer_.next(); }
+  bool take(DotToken token);
+  void expect(DotToken token, const char* expected);
+  [[noreturn]] void fail(const char* expected) const;
+  [[nodiscard]] bool at_id() const { return token_ == kId || token_ == kString; }
+  [[nodiscard]] bool at_edge() const { return token_ == kArrow || token_ == kLine; }
+  [[nodiscard]] bool at_root() const { return depth_ == 0; }
+  void work(std::uint64_t amount);
+
+  void body(DotScope& scope);
+  void statement(DotScope& scope);
+  void default_statement(DotScope& scope);
+  void edge_statement(DotScope& scope);
+  void operand(DotScope& scope);
+  void node_list(DotScope& scope);
+  void node(DotScope& scope);
+  void subgraph(DotScope& scope);
+  void subgraph_body(DotScope& scope, DotScope& around);
+  DotColours attributes();
+  void attribute(DotColours& colours);
+  void take_edge_operator();
+  void connect(std::size_t first, const DotColours& defaults, const DotColours& said);
+  void connect(std::size_t tails, std::size_t heads, std::uint32_t colour, bool said);
+  void add(Arc arc, std::uint32_t colour, bool said);
+
+  ByteSource& source_;
+  DotLexer lexer_;
+  DotToken token_ = kEnd;
+  std::string id_;         ///< the name that was passed last
+  bool id_taken_ = false;  ///< statement() has read the first name of what follows
+  bool strict_ = false;
+  bool directed_ = true;
+  int depth_ = 0;
+  std::uint64_t worked_ = 0;
+  std::uint64_t scopes_bytes_ = 0;
+  Interner names_;
+  Builder builder_;
+  std::vector<bool> says_;  ///< for strict graphs: the arc's statement gives a colour
+  // Operands of the statements that are open, innermost last: operand i is ends_[begins_[i] … begins_[i+1]).
+  std::vector<Vertex> ends_;
+  std::vector<std::size_t> begins_;
+};
+
+bool DotReader::take(DotToken token) {
+  if (token_ != token) return false;
+  advance();
+  return true;
+}
+
+void DotReader::fail(const char* expected) const {
+  lexer_.fail(fmt::format("found {}; expected {}", lexer_.found(token_), expected));
+}
+
+void DotReader::expect(DotToken token, const char* expected) {
+  if (!take(token)) fail(expected);
+}
+
+/// Statements can multiply what they read: `{…} -> {…}`.
+void DotReader::work(std::uint64_t amount) {
+  worked_ += amount;
+  if (worked_ < kPace) return;
+  worked_ = 0;
+  source_.poll();
+}
+
+NamedDigraph DotReader::read() {
+  advance();
+  strict_ = take(kStrict);
+  directed_ = token_ == kDigraph;
+  if (!take(kDigraph) && !take(kGraph)) fail("\"graph\" or \"digraph\"");
+  if (at_id()) advance();
+  DotScope root(scopes_bytes_);
+  body(root);
+  if (token_ != kEnd) fail("the end of the file after the digraph's \"}\"");
+  if (strict_) builder_.merge_colours(says_);
+  return builder_.finish(number_vertices(names_));
+}
+
+void DotReader::body(DotScope& scope) {
+  expect(kBegin, "\"{\"");
+  while (token_ != kClose) statement(scope);
+  advance();
+}
+
+void DotReader::statement(DotScope& scope) {
+  if (token_ == kGraph || token_ == kNode || token_ == kEdge) {
+    default_statement(scope);
+  } else if (at_id()) {
+    id_ = lexer_.text();
+    advance();
+    if (take(kEquals)) {
+      if (!at_id()) fail("a value");
+      advance();
+    } else {
+      id_taken_ = true;
+      edge_statement(scope);
+    }
+  } else if (token_ == kBegin || token_ == kSubgraph) {
+    edge_statement(scope);
+  } else if (token_ != kSemicolon) {
+    fail("a statement or \"}\"");
+  }
+  take(kSemicolon);
+}
+
+void DotReader::default_statement(DotScope& scope) {
+  const bool of_edges = token_ == kEdge;
+  advance();
+  if (token_ != kListBegin) fail("\"[\"");
+  const DotColours colours = attributes();
+  if (!of_edges) return;
+  scope.own = scope.own.overlaid(colours);
+  scope.colours = scope.colours.overlaid(colours);
+}
+
+void DotReader::edge_statement(DotScope& scope) {
+  const std::size_t first = begins_.size();
+  operand(scope);
+  while (at_edge()) {
+    take_edge_operator();
+    operand(scope);
+  }
+  const DotColours said = attributes();
+  connect(first, scope.colours, said);
+  ends_.resize(begins_[first]);
+  begins_.resize(first);
+}
+
+void DotReader::take_edge_operator() {
+  if ((token_ == kArrow) != directed_) fail(directed_ ? "\"->\" in a digraph" : "\"--\" in a graph");
+  advance();
+}
+
+void DotReader::operand(DotScope& scope) {
+  if (!id_taken_ && (token_ == kSubgraph || token_ == kBegin)) {
+    subgraph(scope);
+  } else {
+    begins_.push_back(ends_.size());
+    node_list(scope);
+  }
+}
+
+void DotReader::node_list(DotScope& scope) {
+  node(scope);
+  while (take(kComma)) node(scope);
+}
+
+/// A name and its ports.
+void DotReader::node(DotScope& scope) {
+  if (!id_taken_) {
+    if (!at_id()) fail("a node or a subgraph");
+    id_ = lexer_.text();
+    advance();
+  }
+  id_taken_ = false;
+  for (int ports = 0; ports < 2 && take(kColon); ++ports) {
+    if (!at_id()) fail("a port");
+    advance();
+  }
+  const Vertex v = names_.intern(id_);
+  ends_.push_back(v);
+  if (!at_root()) scope.add(v);
+}
+
+void DotReader::subgraph(DotScope& scope) {
+  if (take(kSubgraph) && at_id()) {
+    DotScope& named = scope.child(lexer_.text());
+    advance();
+    subgraph_body(named, scope);
+    return;
+  }
+  DotScope anonymous(scopes_bytes_);
+  subgraph_body(anonymous, scope);
+  if (!at_root()) scope.absorb(anonymous);
+}
+
+/// Reads the body and leaves the subgraph's vertices as an operand.
+void DotReader::subgraph_body(DotScope& scope, DotScope& around) {
+  if (++depth_ > kDeepest) lexer_.fail(fmt::format("subgraphs are nested more than {} deep", kDeepest));
+  scope.colours = around.colours.overlaid(scope.own);
+  body(scope);
+  --depth_;
+  const std::size_t begin = ends_.size();
+  begins_.push_back(begin);
+  if (!at_edge() && begins_.size() == 1) return;
+  work(scope.collect(ends_));
+  const auto first = ends_.begin() + static_cast<std::ptrdiff_t>(begin);
+  std::sort(first, ends_.end());
+  ends_.erase(std::unique(first, ends_.end()), ends_.end());
+}
+
+DotColours DotReader::attributes() {
+  DotColours colours;
+  while (take(kListBegin)) {
+    while (token_ != kListEnd) attribute(colours);
+    advance();
+  }
+  return colours;
+}
+
+void DotReader::attribute(DotColours& colours) {
+  if (!at_id()) fail("an attribute or \"]\"");
+  const bool is_colour = lexer_.text() == "colour";
+  const bool is_color = lexer_.text() == "color";
+  advance();
+  expect(kEquals, "\"=\" and the attribute's value");
+  if (!at_id()) fail("the attribute's value");
+  if (is_colour) colours.colour = builder_.colour(lexer_.text());
+  if (is_color) colours.color = builder_.colour(lexer_.text());
+  advance();
+  if (!take(kComma)) take(kSemicolon);
+}
+
+/// The arcs between each operand from the `first` one on and the next.
+void DotReader::connect(std::size_t first, const DotColours& defaults, const DotColours& said) {
+  const DotColours colours = defaults.overlaid(said);
+  const auto none = Builder::kNoColour;
+  const std::uint32_t colour = colours.colour.value_or(none) != none ? *colours.colour : colours.color.value_or(none);
+  for (std::size_t i = first; i + 1 < begins_.size(); ++i) connect(i, i + 1, colour, said.colour || said.color);
+}
+
+void DotReader::connect(std::size_t tails, std::size_t heads, std::uint32_t colour, bool said) {
+  const std::size_t end = heads + 1 < begins_.size() ? begins_[heads + 1] : ends_.size();
+  for (std::size_t i = begins_[tails]; i < begins_[heads]; ++i) {
+    work(end - begins_[heads] + 1);
+    for (std::size_t j = begins_[heads]; j < end; ++j) {
+      add({ends_[i], ends_[j]}, colour, said);
+      if (!directed_) add({ends_[j], ends_[i]}, colour, said);
+    }
+  }
+}
+
+void DotReader::add(Arc arc, std::uint32_t colour, bool said) {
+  builder_.add(arc, colour);
+  if (strict_) says_.push_back(said);
+}
+
+}  // namespace
+
+NamedDigraph read_dot(ByteSource& source) { return DotReader(source).read(); }
+
+}  // namespace nucleo

@@ -1,0 +1,65 @@
+// The trivial graph format: lines "id [label]", a line "#", lines "id id [label]". A label of an arc is its colour.
+
+#include <fmt/format.h>
+
+#include "digraph/builder.hpp"
+#include "digraph/lines.hpp"
+#include "digraph/readers.hpp"
+#include "digraph/text.hpp"
+#include "nucleo/error.hpp"
+
+namespace nucleo {
+namespace {
+
+struct Nodes {
+  Interner ids;
+  Interner labels;  ///< one a node as long as `labelled`
+  bool labelled = true;
+
+  [[nodiscard]] std::uint64_t memory() const { return ids.memory() + labels.memory(); }
+};
+
+/// Labels are names only if every node has its own.
+void read_nodes(Lines& lines, Nodes& nodes) {
+  for (auto line = lines.next(); line && *line != "#"; line = lines.next()) {
+    const std::string_view id = take_word(*line);
+    if (id.starts_with('#'))
+      lines.fail(fmt::format("found {}; expected a node, or \"#\" alone before the arcs", quoted(id)));
+    const Vertex node = nodes.ids.size();
+    if (nodes.ids.intern(id) != node) lines.fail(fmt::format("node {} is declared twice", quoted(id)));
+    if (!nodes.labelled) continue;
+    nodes.labelled = !line->empty() && nodes.labels.intern(*line) == node;
+    if (!nodes.labelled) nodes.labels.release();
+  }
+}
+
+Vertex declared(std::string_view id, const Nodes& nodes, const Lines& lines) {
+  const auto node = nodes.ids.find(id);
+  if (!node) lines.fail(fmt::format("node {} is not declared before the line \"#\"", quoted(id)));
+  return *node;
+}
+
+void read_tgf_arcs(Lines& lines, const Nodes& nodes, Builder& builder) {
+  for (auto line = lines.next(); line; line = lines.next()) {
+    const std::string_view from = take_word(*line);
+    const Vertex a = declared(from, nodes, lines);
+    const std::string_view to = take_word(*line);
+    if (to.empty()) lines.fail(fmt::format("found {} alone; expected two nodes", quoted(from)));
+    const Vertex b = declared(to, nodes, lines);
+    builder.add({a, b}, line->empty() ? Builder::kNoColour : builder.colour(*line));
+  }
+}
+
+}  // namespace
+
+NamedDigraph read_tgf(ByteSource& source) {
+  Lines lines(source);
+  Nodes nodes;
+  Builder builder(source);
+  source.held = [&] { return nodes.memory() + builder.memory(); };
+  read_nodes(lines, nodes);
+  read_tgf_arcs(lines, nodes, builder);
+  return builder.finish(number_vertices(nodes.labelled ? nodes.labels : nodes.ids));
+}
+
+}  // namespace nucleo

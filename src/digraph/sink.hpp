@@ -1,0 +1,79 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "digraph/text.hpp"
+#include "nucleo/digraph.hpp"
+
+namespace nucleo {
+
+/// Collects text before it goes to a stream: streams are slow at small pieces.
+class Sink {
+ public:
+  explicit Sink(std::ostream& out) : out_(out) {}
+  ~Sink() { flush(); }
+  Sink(const Sink&) = delete;
+  Sink& operator=(const Sink&) = delete;
+
+  Sink& operator<<(std::string_view text) {
+    buffer_ += text;
+    if (buffer_.size() >= kFull) flush();
+    return *this;
+  }
+  Sink& operator<<(std::uint64_t number) {
+    const fmt::format_int digits(number);
+    return *this << std::string_view(digits.data(), digits.size());
+  }
+
+ private:
+  static constexpr std::size_t kFull = std::size_t{1} << 16;
+  void flush() {
+    out_.write(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
+    buffer_.clear();
+  }
+
+  std::ostream& out_;
+  std::string buffer_;
+};
+
+/// Calls f(from, to, class) for every arc of every colour class; without colours, f(from, to, 0) for every arc.
+template <class F>
+void for_each_arc(const NamedDigraph& d, F f) {
+  const auto walk = [&](const Digraph& arcs, std::size_t colour) {
+    for (Vertex v = 0; v < arcs.order(); ++v) {
+      for (const Vertex w : arcs.successors(v)) f(v, w, colour);
+    }
+  };
+  if (d.colours.empty()) walk(d.digraph, 0);
+  for (std::size_t i = 0; i < d.colours.size(); ++i) walk(d.colours[i].arcs, i);
+}
+
+/// The colour of a class that for_each_arc names.
+inline std::string_view colour_name(const NamedDigraph& d, std::size_t colour) {
+  return d.colours.empty() ? std::string_view() : std::string_view(d.colours[colour].colour);
+}
+
+inline bool in_kernel(std::span<const Vertex> kernel, Vertex v) {
+  return std::binary_search(kernel.begin(), kernel.end(), v);
+}
+
+/// The text with each character c for which escape(c) is not empty replaced by that, and what is not UTF-8 by U+FFFD.
+template <class Escape>
+std::string escaped(std::string_view text, Escape escape) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t length = utf8_length(text);
+    const std::string replacement = length == 0 ? "\uFFFD" : length == 1 ? std::string(escape(text[0])) : "";
+    out += replacement.empty() ? text.substr(0, length) : std::string_view(replacement);
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return out;
+}
+
+}  // namespace nucleo

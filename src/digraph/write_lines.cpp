@@ -1,0 +1,71 @@
+// The formats made of lines: arcs, TGF and af.
+
+#include "digraph/lines.hpp"
+#include "digraph/sink.hpp"
+#include "nucleo/error.hpp"
+#include "nucleo/io.hpp"
+
+namespace nucleo {
+namespace {
+
+std::uint64_t arc_lines(const NamedDigraph& d) {
+  std::uint64_t lines = d.colours.empty() ? d.digraph.size() : 0;
+  for (const ColourClass& colour : d.colours) lines += colour.arcs.size();
+  return lines;
+}
+
+/// What a reader of lines would not give back must not be written.
+void require_label(std::string_view label, const char* what) {
+  if (!label.empty() && label.find('\n') == std::string_view::npos && trimmed(label) == label) return;
+  throw InputError(fmt::format("{} {}", what, quoted(label)),
+                   "TGF holds no empty label, line breaks or white space at its ends; expected another format");
+}
+
+void require_word(std::string_view colour) {
+  std::string_view rest = colour;
+  if (colour.find('\n') == std::string_view::npos && take_word(rest) == colour) return;
+  throw InputError(fmt::format("colour {}", quoted(colour)),
+                   "has white space, which the arcs format can't hold; expected another format");
+}
+
+void write_arc(Sink& sink, Vertex from, Vertex to, std::string_view colour) {
+  sink << from + 1 << " " << to + 1;
+  if (!colour.empty()) sink << " " << colour;
+  sink << "\n";
+}
+
+}  // namespace
+
+void write_arcs(std::ostream& out, const NamedDigraph& d) {
+  for (const ColourClass& colour : d.colours) require_word(colour.colour);
+  Sink sink(out);
+  sink << d.digraph.order() << "\n" << arc_lines(d) << "\n";
+  for_each_arc(d, [&](Vertex v, Vertex w, std::size_t colour) { write_arc(sink, v, w, colour_name(d, colour)); });
+}
+
+void write_tgf(std::ostream& out, const NamedDigraph& d) {
+  for (const ColourClass& colour : d.colours) {
+    if (!colour.colour.empty()) require_label(colour.colour, "colour");
+  }
+  if (!d.names.numbers()) {
+    for (Vertex v = 0; v < d.names.order(); ++v) require_label(d.names[v], "name");
+  }
+  Sink sink(out);
+  for (Vertex v = 0; v < d.digraph.order(); ++v) {
+    sink << v + 1;
+    if (!d.names.numbers()) sink << " " << d.names[v];
+    sink << "\n";
+  }
+  sink << "#\n";
+  for_each_arc(d, [&](Vertex v, Vertex w, std::size_t colour) { write_arc(sink, v, w, colour_name(d, colour)); });
+}
+
+void write_af(std::ostream& out, const NamedDigraph& d) {
+  Sink sink(out);
+  sink << "p af " << d.digraph.order() << "\n";
+  for (Vertex v = 0; v < d.digraph.order(); ++v) {
+    for (const Vertex w : d.digraph.successors(v)) write_arc(sink, w, v, {});
+  }
+}
+
+}  // namespace nucleo

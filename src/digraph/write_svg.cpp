@@ -1,0 +1,62 @@
+#include <graphviz/gvc.h>
+
+#include <memory>
+#include <mutex>
+#include <sstream>
+#include <stdexcept>
+
+#include "digraph/write_dot.hpp"
+
+namespace nucleo {
+namespace {
+
+struct FreeContext {
+  void operator()(GVC_t* context) const { gvFreeContext(context); }
+};
+struct FreeGraph {
+  void operator()(Agraph_t* graph) const { agclose(graph); }
+};
+struct FreeData {
+  void operator()(char* data) const { gvFreeRenderData(data); }
+};
+
+/// The layout of a graph in a context, for as long as this lives.
+class Layout {
+ public:
+  Layout(GVC_t* context, Agraph_t* graph) : context_(context), graph_(graph) {
+    if (gvLayout(context, graph, "dot") != 0) throw std::runtime_error("Graphviz could not lay the digraph out");
+  }
+  ~Layout() { gvFreeLayout(context_, graph_); }
+  Layout(const Layout&) = delete;
+  Layout& operator=(const Layout&) = delete;
+
+ private:
+  GVC_t* context_;
+  Agraph_t* graph_;
+};
+
+int ignore_warning(char*) { return 0; }
+
+}  // namespace
+
+void write_svg(std::ostream& out, const NamedDigraph& d, const Marks& marks) {
+  static std::mutex graphviz;  // it keeps its state in globals
+  const std::lock_guard lock(graphviz);
+  agseterrf(ignore_warning);
+
+  std::ostringstream dot;
+  write_dot(dot, d, marks, DotIds::kNumbers);
+  const std::unique_ptr<GVC_t, FreeContext> context(gvContext());
+  const std::unique_ptr<Agraph_t, FreeGraph> graph(agmemread(dot.str().c_str()));
+  if (!context || !graph) throw std::runtime_error("Graphviz could not read the digraph");
+  const Layout layout(context.get(), graph.get());
+  char* data = nullptr;
+  unsigned length = 0;
+  if (gvRenderData(context.get(), graph.get(), "svg", &data, &length) != 0) {
+    throw std::runtime_error("Graphviz could not draw the digraph");
+  }
+  const std::unique_ptr<char, FreeData> svg(data);
+  out.write(data, length);
+}
+
+}  // namespace nucleo
