@@ -68,10 +68,10 @@ class AbsorberSearch {
 
   /// Pushes the frame with its options, unless it is a kernel (visited) or dead. False: the search ends.
   [[gnu::always_inline]] inline bool enter(Frame& frame) {
-    if (++nodes_ > limits_.nodes) return finish(SearchEnd::kNodesSpent);
-    if (nodes_ % kPollEvery == 0 && budget_.spent()) return finish(SearchEnd::kBudgetSpent);
+    if (work_ > limits_.work) return finish(SearchEnd::kWorkSpent);
+    if (++nodes_ % kPollEvery == 0 && budget_.spent()) return finish(SearchEnd::kBudgetSpent);
     if (frame.open.empty()) {
-      last_hit_ = nodes_;
+      last_hit_ = work_;
       if (!visit_(taken_)) return finish(SearchEnd::kVisitorStopped);
       taken_.resize(taken_.size() - (taken_.empty() ? 0 : 1));
       return true;
@@ -93,6 +93,7 @@ class AbsorberSearch {
     for (int i = 0; i < W && fewest > 1; ++i) {
       for (std::uint64_t rest = frame.open.word[i]; rest != 0; rest &= rest - 1) {
         const auto v = static_cast<Vertex>(64 * i + std::countr_zero(rest));
+        work_ += W;
         const int options = rows_.successors[v].count_common(frame.free) + static_cast<int>(frame.free.has(v));
         if (options >= fewest) continue;
         fewest = options;
@@ -111,8 +112,8 @@ class AbsorberSearch {
   }
 
   bool hopeless(const Frame& frame) {
-    if (nodes_ - last_hit_ < limits_.nodes_before_oracle) return false;
-    last_hit_ = nodes_;
+    if (work_ - last_hit_ < limits_.work_before_oracle) return false;
+    last_hit_ = work_;
     std::vector<Vertex> out;
     Bits<W> excluded = frame.open;
     excluded.remove(frame.free);
@@ -135,6 +136,7 @@ class AbsorberSearch {
   std::vector<Vertex> taken_;
   std::vector<std::pair<int, Vertex>> ranked_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t work_ = 0;
   std::uint64_t last_hit_ = 0;
   SearchEnd end_ = SearchEnd::kExhausted;
 };

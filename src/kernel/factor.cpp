@@ -13,15 +13,17 @@ namespace {
 
 using Factor = KernelSpace::Factor;
 
-constexpr std::uint64_t kFirstNodes = 4000;
-constexpr std::int64_t kFirstConflicts = 2000;
-constexpr std::uint64_t kNodesBeforeOracle = 20000;
+/// A conflict costs CaDiCaL about as much as 40 000 word operations cost the search, so the search gets half its time.
+constexpr std::int64_t kFirstConflicts = 1000;
+constexpr std::uint64_t kWorkPerConflict = 20000;
+constexpr std::uint64_t kWorkBeforeOracle = 100 * kWorkPerConflict;
+constexpr std::int64_t kOracleConflicts = 100;
 /// Above this share of all arcs, a search by absorbers alone is faster than splitting into components and caching.
 constexpr double kDense = 0.05;
 
 bool small(const Factor& factor) { return factor.digraph.order() <= kMaxBitOrder; }
 
-/// Search by absorbers and SAT by turns, each turn four times as long: never far behind the better of the two.
+/// Search by absorbers and SAT by turns, each turn three times as long: never far behind the better of the two.
 FactorAnswer alternate(const Factor& factor, const Budget& budget, std::set<std::string>& methods) {
   FactorAnswer answer;
   const KernelVisitor keep = [&](std::span<const Vertex> kernel) {
@@ -29,11 +31,10 @@ FactorAnswer alternate(const Factor& factor, const Budget& budget, std::set<std:
     return false;
   };
   std::optional<KernelSat> sat;
-  std::uint64_t nodes = kFirstNodes;
-  std::int64_t conflicts = kFirstConflicts;
-  while (!budget.spent()) {
+  for (std::int64_t conflicts = kFirstConflicts; !budget.spent(); conflicts *= 3) {
     if (small(factor)) {
-      const SearchEnd end = search_kernels(factor.digraph, keep, {.nodes = nodes}, {}, budget);
+      const SearchLimits turn{.work = kWorkPerConflict * static_cast<std::uint64_t>(conflicts)};
+      const SearchEnd end = search_kernels(factor.digraph, keep, turn, {}, budget);
       if (end == SearchEnd::kVisitorStopped || end == SearchEnd::kExhausted) {
         methods.insert("search");
         answer.exists = end == SearchEnd::kExhausted ? Existence::kNo : Existence::kYes;
@@ -48,8 +49,6 @@ FactorAnswer alternate(const Factor& factor, const Budget& budget, std::set<std:
       if (answer.exists == Existence::kYes) answer.kernel = sat->kernel();
       return answer;
     }
-    nodes *= 4;
-    conflicts *= 4;
   }
   return answer;
 }
@@ -113,9 +112,10 @@ SearchEnd visit_factor(const Factor& factor, const KernelVisitor& visit, const B
       if (!sat) sat.emplace(factor.digraph, budget);
       for (const Vertex v : in) sat->assume(v, true);
       for (const Vertex v : out) sat->assume(v, false);
-      return sat->solve(kFirstConflicts) != KernelSat::Answer::kNo;
+      return sat->solve(kOracleConflicts) != KernelSat::Answer::kNo;
     };
-    return search_kernels(factor.digraph, visit, {.nodes_before_oracle = kNodesBeforeOracle}, may_have_kernel, budget);
+    const SearchLimits limits{.work_before_oracle = kWorkBeforeOracle};
+    return search_kernels(factor.digraph, visit, limits, may_have_kernel, budget);
   }
   methods.insert("SAT");
   sat.emplace(factor.digraph, budget);

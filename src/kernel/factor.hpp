@@ -19,7 +19,7 @@ FactorAnswer find_in_factor(const KernelSpace::Factor& factor, const Budget& bud
 std::optional<mpz_class> count_in_factor(const KernelSpace::Factor& factor, const Budget& budget,
                                          std::set<std::string>& methods);
 
-/// The factor has a kernel (the caller asked before). Never ends by kNodesSpent.
+/// The factor has a kernel (the caller asked before). Never ends by kWorkSpent.
 SearchEnd visit_factor(const KernelSpace::Factor& factor, const KernelVisitor& visit, const Budget& budget,
                        std::set<std::string>& methods);
 
