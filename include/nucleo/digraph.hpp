@@ -124,4 +124,7 @@ struct NamedDigraph {
   std::vector<ColourClass> colours;
 };
 
+/// The same with names and colours.
+NamedDigraph induced(const NamedDigraph& d, std::span<const Vertex> vertices);
+
 }  // namespace nucleo

@@ -48,17 +48,19 @@ Decomposition decompose(const Digraph& d, Play play = Play::kNormal, const Budge
 /// O(order + size).
 std::optional<Array<Vertex>> acyclic_grundy(const Digraph& d, const Budget& budget = {});
 
-/// Receives a kernel, its members in increasing order; false ends the enumeration.
-using VertexSetVisitor = std::function<bool(std::span<const Vertex>)>;
+/// Receives a solution: a set of vertices in increasing order, or a Grundy function as one value a vertex. False ends
+/// the enumeration.
+using SolutionVisitor = std::function<bool(std::span<const Vertex>)>;
 
 enum class Existence { kYes, kNo, kUnknown };
 
 /// `method` names what gave the answer; `reason` says why it is unknown or partial, and is empty otherwise.
 struct FindAnswer {
   Existence exists = Existence::kUnknown;
-  std::vector<Vertex> kernel;
+  std::vector<Vertex> solution;
   std::string method;
   std::string reason;
+  bool unique = false;  ///< known to be the only one
 };
 struct CountAnswer {
   std::optional<mpz_class> count;
@@ -88,7 +90,7 @@ class KernelSpace {
   /// Exact. Counts multiply over factors; within one, a moving frontier or a search with component caching.
   [[nodiscard]] CountAnswer count(const Budget& budget) const;
   /// Streams every kernel once, in a fixed order; memory does not grow with their number.
-  EnumerationAnswer for_each(const VertexSetVisitor& visit, const Budget& budget) const;
+  EnumerationAnswer for_each(const SolutionVisitor& visit, const Budget& budget) const;
 
   /// An independent part: the kernels of `digraph`, whose vertex i is vertices[i]. Where `choice` is set they are the
   /// single vertices, and the digraph is not needed.
@@ -132,22 +134,12 @@ class SemikernelSpace {
 
   [[nodiscard]] FindAnswer find(const Budget& budget) const;
   [[nodiscard]] CountAnswer count(const Budget& budget) const;
-  EnumerationAnswer for_each(const VertexSetVisitor& visit, const Budget& budget) const;
+  EnumerationAnswer for_each(const SolutionVisitor& visit, const Budget& budget) const;
 
  private:
   Vertex order_;
   std::vector<Vertex> lose_;  ///< where not empty, a semikernel
   KernelSpace space_;
-};
-
-/// Receives a Grundy function: one value a vertex.
-using GrundyVisitor = std::function<bool(std::span<const Vertex>)>;
-
-struct GrundyAnswer {
-  Existence exists = Existence::kUnknown;
-  std::vector<Vertex> values;
-  std::string method;
-  std::string reason;
 };
 
 /// All Grundy functions of a digraph, which are also its kernel sequences: Ki is the set of the vertices with value i.
@@ -157,9 +149,9 @@ class GrundySpace {
   /// Throws Stopped where the sum with heaps does not fit the memory, or the time ends.
   GrundySpace(const Digraph& d, const Budget& budget);
 
-  [[nodiscard]] GrundyAnswer find(const Budget& budget) const;
+  [[nodiscard]] FindAnswer find(const Budget& budget) const;
   [[nodiscard]] CountAnswer count(const Budget& budget) const;
-  EnumerationAnswer for_each(const GrundyVisitor& visit, const Budget& budget) const;
+  EnumerationAnswer for_each(const SolutionVisitor& visit, const Budget& budget) const;
 
  private:
   [[nodiscard]] std::vector<Vertex> values(std::span<const Vertex> kernel) const;

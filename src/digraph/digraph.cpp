@@ -103,4 +103,14 @@ std::optional<Vertex> NameIndex::find(std::string_view name) const {
   return found->second;
 }
 
+NamedDigraph induced(const NamedDigraph& d, std::span<const Vertex> vertices) {
+  NamedDigraph part{induced(d.digraph, vertices), Names(), {}};
+  std::vector<std::string> names;
+  names.reserve(vertices.size());
+  for (const Vertex v : vertices) names.push_back(d.names[v]);
+  part.names = Names(names);
+  for (const ColourClass& colour : d.colours) part.colours.push_back({colour.colour, induced(colour.arcs, vertices)});
+  return part;
+}
+
 }  // namespace nucleo

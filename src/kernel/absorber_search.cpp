@@ -19,8 +19,8 @@ constexpr std::uint64_t kPollEvery = 1 << 10;
 template <int W>
 class AbsorberSearch {
  public:
-  AbsorberSearch(const Digraph& d, const KernelVisitor& visit, const SearchLimits& limits, const SubtreeOracle& oracle,
-                 const Budget& budget)
+  AbsorberSearch(const Digraph& d, const SolutionVisitor& visit, const SearchLimits& limits,
+                 const SubtreeOracle& oracle, const Budget& budget)
       : rows_(d), visit_(visit), limits_(limits), oracle_(oracle), budget_(budget) {}
 
   SearchEnd run() {
@@ -127,7 +127,7 @@ class AbsorberSearch {
   }
 
   const BitRows<W> rows_;
-  const KernelVisitor& visit_;
+  const SolutionVisitor& visit_;
   const SearchLimits& limits_;
   const SubtreeOracle& oracle_;
   const Budget& budget_;
@@ -143,7 +143,7 @@ class AbsorberSearch {
 
 }  // namespace
 
-SearchEnd search_kernels(const Digraph& d, const KernelVisitor& visit, const SearchLimits& limits,
+SearchEnd search_kernels(const Digraph& d, const SolutionVisitor& visit, const SearchLimits& limits,
                          const SubtreeOracle& oracle, const Budget& budget) {
   return with_words_for(d.order(), [&]<int W>() { return AbsorberSearch<W>(d, visit, limits, oracle, budget).run(); });
 }

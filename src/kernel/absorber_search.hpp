@@ -6,11 +6,9 @@
 
 #include "nucleo/budget.hpp"
 #include "nucleo/digraph.hpp"
+#include "nucleo/kernel.hpp"
 
 namespace nucleo {
-
-/// Receives a kernel; false ends the search.
-using KernelVisitor = std::function<bool(std::span<const Vertex>)>;
 
 /// Says whether a kernel contains all of `in` and none of `out`. A search that finds nothing for long asks it.
 using SubtreeOracle = std::function<bool(std::span<const Vertex> in, std::span<const Vertex> out)>;
@@ -25,7 +23,7 @@ struct SearchLimits {
 };
 
 /// Visits every kernel of `d` (at most kMaxBitOrder vertices) once, in a fixed order.
-SearchEnd search_kernels(const Digraph& d, const KernelVisitor& visit, const SearchLimits& limits,
+SearchEnd search_kernels(const Digraph& d, const SolutionVisitor& visit, const SearchLimits& limits,
                          const SubtreeOracle& oracle, const Budget& budget);
 
 }  // namespace nucleo

@@ -26,7 +26,7 @@ bool small(const Factor& factor) { return factor.digraph.order() <= kMaxBitOrder
 /// Search by absorbers and SAT by turns, each turn three times as long: never far behind the better of the two.
 FactorAnswer alternate(const Factor& factor, const Budget& budget, std::set<std::string>& methods) {
   FactorAnswer answer;
-  const KernelVisitor keep = [&](std::span<const Vertex> kernel) {
+  const SolutionVisitor keep = [&](std::span<const Vertex> kernel) {
     answer.kernel.assign(kernel.begin(), kernel.end());
     return false;
   };
@@ -96,7 +96,7 @@ std::optional<mpz_class> count_in_factor(const Factor& factor, const Budget& bud
   return count;
 }
 
-SearchEnd visit_factor(const Factor& factor, const KernelVisitor& visit, const Budget& budget,
+SearchEnd visit_factor(const Factor& factor, const SolutionVisitor& visit, const Budget& budget,
                        std::set<std::string>& methods) {
   if (factor.choice) {
     methods.insert("transitive");

@@ -20,7 +20,7 @@ std::optional<mpz_class> count_in_factor(const KernelSpace::Factor& factor, cons
                                          std::set<std::string>& methods);
 
 /// The factor has a kernel (the caller asked before). Never ends by kWorkSpent.
-SearchEnd visit_factor(const KernelSpace::Factor& factor, const KernelVisitor& visit, const Budget& budget,
+SearchEnd visit_factor(const KernelSpace::Factor& factor, const SolutionVisitor& visit, const Budget& budget,
                        std::set<std::string>& methods);
 
 }  // namespace nucleo

@@ -146,11 +146,11 @@ namespace {
 constexpr const char* kAcyclicMethod = "mex in topological order";
 }
 
-GrundyAnswer GrundySpace::find(const Budget& budget) const {
-  if (!space_) return {Existence::kYes, settled_, kAcyclicMethod, ""};
+FindAnswer GrundySpace::find(const Budget& budget) const {
+  if (!space_) return {Existence::kYes, settled_, kAcyclicMethod, "", true};
   const FindAnswer found = space_->find(budget);
-  GrundyAnswer answer{found.exists, {}, method(found.method), found.reason};
-  if (found.exists == Existence::kYes) answer.values = values(found.kernel);
+  FindAnswer answer{found.exists, {}, method(found.method), found.reason, found.unique};
+  if (found.exists == Existence::kYes) answer.solution = values(found.solution);
   return answer;
 }
 
@@ -161,7 +161,7 @@ CountAnswer GrundySpace::count(const Budget& budget) const {
   return answer;
 }
 
-EnumerationAnswer GrundySpace::for_each(const GrundyVisitor& visit, const Budget& budget) const {
+EnumerationAnswer GrundySpace::for_each(const SolutionVisitor& visit, const Budget& budget) const {
   if (!space_) {
     const bool complete = visit(settled_);
     return {1, complete, kAcyclicMethod, ""};

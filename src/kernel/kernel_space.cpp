@@ -73,22 +73,23 @@ KernelSpace KernelSpace::of_transitive_closure(const Digraph& d) {
 FindAnswer KernelSpace::find(const Budget& budget) const {
   FindAnswer answer;
   answer.exists = Existence::kYes;
-  answer.kernel = forced_;
+  answer.solution = forced_;
+  answer.unique = factors_.empty();
   std::set<std::string> methods;
   for (const Factor& factor : factors_) {
     const FactorAnswer part = find_in_factor(factor, budget, methods);
     answer.method = joined(base_method_, methods);
     if (part.exists != Existence::kYes) {
-      answer.kernel.clear();
+      answer.solution.clear();
       answer.exists = part.exists;
       if (part.exists == Existence::kNo) return answer;
       answer.reason = why_stopped(budget);
       return answer;
     }
-    for (const Vertex v : part.kernel) answer.kernel.push_back(factor.vertices[v]);
+    for (const Vertex v : part.kernel) answer.solution.push_back(factor.vertices[v]);
   }
   answer.method = joined(base_method_, methods);
-  std::sort(answer.kernel.begin(), answer.kernel.end());
+  std::sort(answer.solution.begin(), answer.solution.end());
   return answer;
 }
 
@@ -116,7 +117,7 @@ namespace {
 /// Streams the product of the factors' kernels: those with few are listed, the others enumerated level by level.
 class ProductVisitor {
  public:
-  ProductVisitor(const std::vector<Vertex>& forced, const VertexSetVisitor& visit, const Budget& budget,
+  ProductVisitor(const std::vector<Vertex>& forced, const SolutionVisitor& visit, const Budget& budget,
                  std::set<std::string>& methods)
       : members_(forced), visit_(visit), budget_(budget), methods_(methods) {}
 
@@ -186,7 +187,7 @@ class ProductVisitor {
   }
 
   std::vector<Vertex> members_;
-  const VertexSetVisitor& visit_;
+  const SolutionVisitor& visit_;
   const Budget& budget_;
   std::set<std::string>& methods_;
   std::vector<const KernelSpace::Factor*> streamed_;
@@ -197,7 +198,7 @@ class ProductVisitor {
 
 }  // namespace
 
-EnumerationAnswer KernelSpace::for_each(const VertexSetVisitor& visit, const Budget& budget) const {
+EnumerationAnswer KernelSpace::for_each(const SolutionVisitor& visit, const Budget& budget) const {
   EnumerationAnswer answer;
   std::set<std::string> methods;
   // A factor without kernels empties the product: that is known before the first kernel is shown.

@@ -40,18 +40,18 @@ FindAnswer SemikernelSpace::find(const Budget& budget) const {
   FindAnswer answer;
   if (!lose_.empty()) {  // all that a losing vertex reaches wins, that is, has an arc to a losing one
     answer.exists = Existence::kYes;
-    answer.kernel = lose_;
+    answer.solution = lose_;
     answer.method = "peeling";
     return answer;
   }
   const auto keep = [&](std::span<const Vertex> set) {
-    answer.kernel.assign(set.begin(), set.end());
+    answer.solution.assign(set.begin(), set.end());
     return false;
   };
   const EnumerationAnswer tried = for_each(keep, budget);
   answer.method = tried.method;
   answer.reason = tried.reason;
-  if (!answer.kernel.empty()) {
+  if (!answer.solution.empty()) {
     answer.exists = Existence::kYes;
   } else if (tried.complete) {
     answer.exists = Existence::kNo;
@@ -65,7 +65,7 @@ CountAnswer SemikernelSpace::count(const Budget& budget) const {
   return answer;
 }
 
-EnumerationAnswer SemikernelSpace::for_each(const VertexSetVisitor& visit, const Budget& budget) const {
+EnumerationAnswer SemikernelSpace::for_each(const SolutionVisitor& visit, const Budget& budget) const {
   std::uint64_t visited = 0;
   const auto project = [&](std::span<const Vertex> kernel) {
     const auto end = std::lower_bound(kernel.begin(), kernel.end(), order_);

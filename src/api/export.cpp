@@ -1,0 +1,120 @@
+#include "api/export.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+
+#include "digraph/text.hpp"
+#include "nucleo/error.hpp"
+#include "nucleo/io.hpp"
+#include "nucleo/kernel.hpp"
+
+namespace nucleo {
+namespace {
+
+constexpr Vertex kMaxDrawnVertices = 500;
+constexpr std::uint64_t kMaxDrawnArcs = 3000;
+/// Above this, a digraph with circuits is labelled win, lose and draw only: search is for what people look at.
+constexpr Vertex kMaxSearchedVertices = 20000;
+
+std::vector<std::string> outcome_words(const Digraph& d, const Budget& budget) {
+  const Decomposition labels = decompose(d, Play::kNormal, budget);
+  std::vector<std::string> words;
+  words.reserve(d.order());
+  for (Vertex v = 0; v < d.order(); ++v) {
+    const Outcome outcome = labels.outcome(v);
+    words.emplace_back(outcome == Outcome::kWin ? "win" : outcome == Outcome::kLose ? "lose" : "draw");
+  }
+  return words;
+}
+
+Labels from_grundy(const std::vector<Vertex>& values) {
+  Labels labels;
+  for (Vertex v = 0; v < values.size(); ++v) {
+    if (values[v] == 0) labels.kernel.push_back(v);
+    labels.values.push_back(std::to_string(values[v]));
+  }
+  return labels;
+}
+
+}  // namespace
+
+Labels labels_for_drawing(const Digraph& d, const Budget& budget) {
+  try {
+    if (const auto values = acyclic_grundy(d, budget)) return from_grundy({values->begin(), values->end()});
+    if (d.order() > kMaxSearchedVertices) return {{}, outcome_words(d, budget)};
+    const FindAnswer grundy = GrundySpace(d, budget).find(budget);
+    if (grundy.exists == Existence::kYes) return from_grundy(grundy.solution);
+    return {KernelSpace(d, Play::kNormal, budget).find(budget).solution, outcome_words(d, budget)};
+  } catch (const Stopped&) {
+    return {};
+  }
+}
+
+Labels restrict_to(const Labels& labels, std::span<const Vertex> vertices) {
+  Labels part;
+  for (Vertex i = 0; i < vertices.size(); ++i) {
+    if (std::binary_search(labels.kernel.begin(), labels.kernel.end(), vertices[i])) part.kernel.push_back(i);
+    if (!labels.values.empty()) part.values.push_back(labels.values[vertices[i]]);
+  }
+  return part;
+}
+
+std::string drawing_format(const std::string& word, const std::string& place) {
+  static constexpr std::array<std::pair<const char*, const char*>, 9> kEndings{{{"svg", "svg"},
+                                                                                {"dot", "dot"},
+                                                                                {"gv", "dot"},
+                                                                                {"graphml", "graphml"},
+                                                                                {"json", "json"},
+                                                                                {"arcs", "arcs"},
+                                                                                {"txt", "arcs"},
+                                                                                {"tgf", "tgf"},
+                                                                                {"af", "af"}}};
+  const std::string ending = word.substr(word.rfind('.') + 1);
+  for (const auto& [name, format] : kEndings) {
+    if (ending == name) return format;
+  }
+  throw InputError(fmt::format("{} {}", place, quoted(word)),
+                   "expected a name in .svg, .dot, .graphml, .json, .arcs, .tgf or .af");
+}
+
+void write_drawing(std::ostream& out, const NamedDigraph& d, const Labels& labels, const std::string& format,
+                   const std::string& place) {
+  const Marks marks{labels.kernel, labels.values};
+  if (format == "arcs") return write_arcs(out, d);
+  if (format == "tgf") return write_tgf(out, d);
+  if (format == "af") return write_af(out, d);
+  if (format == "dot") return write_dot(out, d, marks);
+  if (format == "graphml") return write_graphml(out, d, marks);
+  if (format == "json") return write_json(out, d, marks);
+  if (d.digraph.order() > kMaxDrawnVertices || d.digraph.size() > kMaxDrawnArcs) {
+    throw InputError(place,
+                     fmt::format("a drawing of {} vertices and {} arcs can't be read (at most {} and {}); narrow it "
+                                 "with --only 1,2,3 or --from V --depth K, or write .dot, .graphml or .json",
+                                 d.digraph.order(), d.digraph.size(), kMaxDrawnVertices, kMaxDrawnArcs));
+  }
+  write_svg(out, d, marks);
+}
+
+void write_to(const std::string& path, std::ostream& out, const std::string& content) {
+  if (path.empty() || path == "-") {
+    out << content;
+    return;
+  }
+  const std::string partial = path + ".part";
+  std::ofstream file(partial, std::ios::binary);
+  file << content;
+  file.close();
+  if (!file || std::rename(partial.c_str(), path.c_str()) != 0) {
+    const std::string why = std::strerror(errno);
+    std::remove(partial.c_str());
+    throw InputError(fmt::format("-o {}", quoted(path)), fmt::format("can't be written: {}", why));
+  }
+}
+
+}  // namespace nucleo

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <iosfwd>
+#include <string>
+
+#include "nucleo/budget.hpp"
+#include "nucleo/digraph.hpp"
+
+namespace nucleo {
+
+/// What a drawing shows beside the digraph: a kernel, and a value a vertex: a Grundy function with its kernel where
+/// there is one, else a kernel, if any, with win, lose and draw. All under the budget; what it does not reach is left
+/// out.
+struct Labels {
+  std::vector<Vertex> kernel;
+  std::vector<std::string> values;
+};
+Labels labels_for_drawing(const Digraph& d, const Budget& budget);
+
+/// The labels of some vertices, renumbered as induced() does.
+Labels restrict_to(const Labels& labels, std::span<const Vertex> vertices);
+
+/// svg, dot, graphml, json, arcs, tgf or af: the word after the last point of a file's name, or a format's name. Throws
+/// InputError naming the place.
+std::string drawing_format(const std::string& word, const std::string& place);
+
+/// Writes the digraph in that format. Refuses an SVG that nobody could read, saying how to narrow it.
+void write_drawing(std::ostream& out, const NamedDigraph& d, const Labels& labels, const std::string& format,
+                   const std::string& place);
+
+/// To the file, whole or not at all ("" or "-": to `out`).
+void write_to(const std::string& path, std::ostream& out, const std::string& content);
+
+}  // namespace nucleo

@@ -1,0 +1,96 @@
+#include "api/kernels.hpp"
+
+#include <algorithm>
+
+namespace nucleo {
+namespace {
+
+template <class Space>
+Report find(const Space& space, const SolutionVisitor& show, const Budget& budget) {
+  const FindAnswer found = space.find(budget);
+  Report report;
+  report.exists = found.exists;
+  report.method = found.method;
+  report.reason = found.reason;
+  report.more = found.exists == Existence::kYes && !found.unique;
+  if (found.exists == Existence::kNo) report.count = 0;
+  if (found.exists == Existence::kYes && found.unique) report.count = 1;
+  if (found.exists == Existence::kYes) {
+    report.shown = 1;
+    show(found.solution);
+  }
+  return report;
+}
+
+template <class Space>
+Report count(const Space& space, const Budget& budget) {
+  const CountAnswer counted = space.count(budget);
+  Report report;
+  report.count = counted.count;
+  report.method = counted.method;
+  report.reason = counted.reason;
+  if (counted.count) report.exists = *counted.count > 0 ? Existence::kYes : Existence::kNo;
+  return report;
+}
+
+template <class Space>
+Report all(const Space& space, std::optional<std::uint64_t> limit, const SolutionVisitor& show, const Budget& budget) {
+  Report report;
+  // One more than the limit is looked for, to say whether there are more.
+  const auto up_to_limit = [&](std::span<const Vertex> solution) {
+    if (limit && report.shown == *limit) {
+      report.more = true;
+      return false;
+    }
+    ++report.shown;
+    return show(solution);
+  };
+  const EnumerationAnswer seen = space.for_each(up_to_limit, budget);
+  report.method = seen.method;
+  report.reason = seen.reason;
+  if (seen.complete) report.count = mpz_class(static_cast<unsigned long>(report.shown));
+  report.more = !seen.complete;
+  if (report.shown > 0 || report.more) report.exists = Existence::kYes;
+  if (seen.complete && report.shown == 0) report.exists = Existence::kNo;
+  if (report.shown == 0 && !seen.reason.empty()) report.exists = Existence::kUnknown;
+  return report;
+}
+
+template <class Space>
+Report answer_any(const Space& space, Task task, std::optional<std::uint64_t> limit, const SolutionVisitor& show,
+                  const Budget& budget) {
+  switch (task) {
+    case Task::kFind:
+      return find(space, show, budget);
+    case Task::kCount:
+      return count(space, budget);
+    default:
+      return all(space, limit, show, budget);
+  }
+}
+
+}  // namespace
+
+Report answer(const KernelSpace& space, Task task, std::optional<std::uint64_t> limit, const SolutionVisitor& show,
+              const Budget& budget) {
+  return answer_any(space, task, limit, show, budget);
+}
+Report answer(const SemikernelSpace& space, Task task, std::optional<std::uint64_t> limit, const SolutionVisitor& show,
+              const Budget& budget) {
+  return answer_any(space, task, limit, show, budget);
+}
+Report answer(const GrundySpace& space, Task task, std::optional<std::uint64_t> limit, const SolutionVisitor& show,
+              const Budget& budget) {
+  return answer_any(space, task, limit, show, budget);
+}
+
+std::vector<std::vector<Vertex>> kernel_sequence(std::span<const Vertex> values) {
+  std::vector<std::vector<Vertex>> sequence;
+  for (Vertex v = 0; v < values.size(); ++v) {
+    if (values[v] >= sequence.size()) sequence.resize(std::size_t{values[v]} + 1);
+    sequence[values[v]].push_back(v);
+  }
+  return sequence;
+}
+
+}  // namespace nucleo

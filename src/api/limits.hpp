@@ -1,0 +1,18 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+
+namespace nucleo {
+
+/// "60s", "500ms", "2m", "1h", or seconds without a unit. Throws InputError naming the word.
+std::chrono::steady_clock::duration parse_duration(const std::string& word);
+
+/// "4G", "512M", "64K", or bytes without a unit. Throws InputError naming the word.
+std::size_t parse_bytes(const std::string& word);
+
+/// 80% of the memory that is free now.
+std::size_t default_memory();
+
+}  // namespace nucleo

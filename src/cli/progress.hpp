@@ -1,0 +1,23 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <string>
+
+namespace nucleo::cli {
+
+/// One line on a terminal that says how far long work is. It appears after a second, changes five times a second at
+/// most, and is wiped when the last copy goes.
+class ProgressLine {
+ public:
+  explicit ProgressLine(std::ostream& err);
+  void operator()(const std::string& stage, std::uint64_t done, std::uint64_t total) const;
+
+ private:
+  struct State;
+  std::shared_ptr<State> state_;
+};
+
+}  // namespace nucleo::cli

@@ -1,0 +1,48 @@
+#include "cli/verb.hpp"
+
+#include "api/limits.hpp"
+#include "api/source.hpp"
+#include "cli/progress.hpp"
+#include "digraph/text.hpp"
+#include "nucleo/error.hpp"
+
+namespace nucleo::cli {
+
+const std::vector<Verb>& verbs() {
+  static const std::vector<Verb> table{
+      {"info", "structure of a digraph, and which theorem gives it a kernel", setup_info},
+      {"kernel", "kernels: find, list, count, check; semikernels; by monochromatic paths", setup_kernel},
+      {"grundy", "Grundy functions: find, list, count, check", setup_grundy},
+      {"decompose", "win, lose and draw for the player to move, with remoteness", setup_decompose},
+      {"product", "Cartesian sum, normal product or Cartesian product of digraphs", setup_product},
+      {"draw", "a digraph as SVG, DOT, GraphML, JSON or text, kernel marked and values shown", setup_draw},
+  };
+  return table;
+}
+
+std::unique_ptr<Budget> Context::budget() const {
+  std::optional<Budget::Clock::duration> limit;
+  if (!time.empty()) limit = parse_duration(time);
+  auto budget = std::make_unique<Budget>(limit, memory.empty() ? default_memory() : parse_bytes(memory));
+  if (terminal && !quiet) budget->progress = ProgressLine(err);
+  return budget;
+}
+
+void DigraphArgument::add_to(CLI::App& app) {
+  app.add_option("digraph", word, "@FILE, @- for standard input, or a word such as circuit6, grid3x4, arcs:1>2,2>3")
+      ->required()
+      ->type_name("DIGRAPH");
+  app.add_option("--format", format, "format of the file: arcs, tgf, dot or af (default: told from its content)");
+}
+
+std::optional<Format> parse_format(const std::string& word) {
+  if (word.empty()) return {};
+  if (const auto format = format_named(word)) return format;
+  throw InputError("--format " + nucleo::quoted(word), "expected arcs, tgf, dot or af");
+}
+
+NamedDigraph DigraphArgument::load(const Budget& budget) const {
+  return load_digraph(word, parse_format(format), budget);
+}
+
+}  // namespace nucleo::cli

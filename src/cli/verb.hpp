@@ -1,0 +1,59 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nucleo/budget.hpp"
+#include "nucleo/io.hpp"
+
+namespace nucleo::cli {
+
+/// Where a verb writes, and what every verb can be told.
+struct Context {
+  std::ostream& out;
+  std::ostream& err;
+  bool terminal = false;
+
+  bool json = false;
+  bool quiet = false;
+  std::string time;
+  std::string memory;
+
+  /// The budget that these options describe; starts the clock.
+  [[nodiscard]] std::unique_ptr<Budget> budget() const;
+};
+
+/// A verb: declares its options, then answers. `setup` adds options to the parser and gives what to do after parsing,
+/// which returns the exit code.
+struct Verb {
+  const char* name;
+  const char* summary;
+  std::function<int()> (*setup)(CLI::App& app, Context& context);
+};
+
+/// The visible table of verbs.
+const std::vector<Verb>& verbs();
+
+/// The argument DIGRAPH with its option --format.
+struct DigraphArgument {
+  std::string word;
+  std::string format;
+
+  void add_to(CLI::App& app);
+  [[nodiscard]] NamedDigraph load(const Budget& budget) const;
+};
+/// Checked name of a format, or nothing for "".
+std::optional<Format> parse_format(const std::string& word);
+
+std::function<int()> setup_info(CLI::App& app, Context& context);
+std::function<int()> setup_kernel(CLI::App& app, Context& context);
+std::function<int()> setup_grundy(CLI::App& app, Context& context);
+std::function<int()> setup_decompose(CLI::App& app, Context& context);
+std::function<int()> setup_product(CLI::App& app, Context& context);
+std::function<int()> setup_draw(CLI::App& app, Context& context);
+
+}  // namespace nucleo::cli

@@ -1,0 +1,90 @@
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "api/source.hpp"
+#include "cli/run.hpp"
+#include "cli/solutions.hpp"
+#include "cli/verb.hpp"
+#include "digraph/text.hpp"
+#include "nucleo/error.hpp"
+
+namespace nucleo::cli {
+namespace {
+
+struct Options {
+  DigraphArgument digraph;
+  TaskOptions task;
+};
+
+/// "0,1,0": one value a vertex, in the order of the vertices.
+std::vector<Vertex> parse_values(const std::string& list, Vertex order) {
+  std::vector<Vertex> values;
+  for (std::size_t begin = 0; begin <= list.size() && !list.empty();) {
+    const std::size_t end = std::min(list.find(',', begin), list.size());
+    Vertex value = 0;
+    const auto [rest, error] = std::from_chars(list.data() + begin, list.data() + end, value);
+    if (error != std::errc() || rest != list.data() + end) {
+      throw InputError("--check " + nucleo::quoted(list.substr(begin, end - begin)), "expected a value, 0 or more");
+    }
+    values.push_back(value);
+    begin = end + 1;
+  }
+  if (values.size() != order) {
+    throw InputError("--check", fmt::format("{} values for {} vertices", values.size(), order));
+  }
+  return values;
+}
+
+int check(const std::string& list, const NamedDigraph& d, const Context& context) {
+  const std::vector<Vertex> values = parse_values(list, d.digraph.order());
+  const auto wrong = check_grundy(d.digraph, values);
+  if (!wrong) return print_check(context, "Grundy function", {});
+  std::string v;
+  VertexText(d.names).append(v, *wrong);
+  return print_check(context, "Grundy function",
+                     fmt::format("the value {} of {} is not the least that its successors lack", values[*wrong], v));
+}
+
+int list_functions(const Options& options, const NamedDigraph& d, const Context& context, const Budget& budget) {
+  const VertexText text(d.names);
+  const auto append = [&](std::string& out, std::span<const Vertex> values, bool json) {
+    if (json) out += '[';
+    for (Vertex v = 0; v < values.size(); ++v) {
+      if (v > 0) out += json ? ',' : ' ';
+      if (!json) {
+        text.append(out, v);
+        out += ':';
+      }
+      const fmt::format_int digits(values[v]);
+      out.append(digits.data(), digits.size());
+    }
+    if (json) out += ']';
+  };
+  std::string head;
+  if (context.json) {
+    std::vector<Vertex> all(d.digraph.order());
+    for (Vertex v = 0; v < all.size(); ++v) all[v] = v;
+    head = "\"vertices\":" + text.json_list(all);
+  }
+  SolutionPrinter printer(context, {"Grundy function", context.json ? "functions" : "Grundy functions", head}, append);
+  const Task task = options.task.task();
+  const auto show = [&](std::span<const Vertex> values) { return printer(values); };
+  return printer.finish(answer(GrundySpace(d.digraph, budget), task, options.task.limit, show, budget), task);
+}
+
+}  // namespace
+
+std::function<int()> setup_grundy(CLI::App& app, Context& context) {
+  auto options = std::make_shared<Options>();
+  options->digraph.add_to(app);
+  options->task.add_to(app, "Grundy functions", "are these values one? one a vertex by commas, e.g. 0,1,0");
+  return [options, &context] {
+    const auto budget = context.budget();
+    const NamedDigraph d = options->digraph.load(*budget);
+    if (options->task.check) return check(*options->task.check, d, context);
+    return list_functions(*options, d, context, *budget);
+  };
+}
+
+}  // namespace nucleo::cli

@@ -1,0 +1,67 @@
+#include <sstream>
+
+#include "api/export.hpp"
+#include "api/json.hpp"
+#include "api/source.hpp"
+#include "cli/run.hpp"
+#include "cli/verb.hpp"
+#include "digraph/text.hpp"
+#include "nucleo/error.hpp"
+#include "nucleo/structure.hpp"
+
+namespace nucleo::cli {
+namespace {
+
+struct Options {
+  std::vector<std::string> words;
+  std::string format;
+  std::string kind = "sum";
+  std::string file;
+};
+
+ProductKind parse_kind(const std::string& word) {
+  if (word == "sum") return ProductKind::kSum;
+  if (word == "normal") return ProductKind::kNormal;
+  if (word == "cartesian") return ProductKind::kCartesian;
+  throw InputError("--kind " + nucleo::quoted(word), "expected sum, normal or cartesian");
+}
+
+}  // namespace
+
+std::function<int()> setup_product(CLI::App& app, Context& context) {
+  auto options = std::make_shared<Options>();
+  app.add_option("digraphs", options->words, "two or more of @FILE or a word such as circuit6; vertices become (a,b)")
+      ->required()
+      ->expected(2, -1)
+      ->type_name("DIGRAPH...");
+  app.add_option("--format", options->format, "format of the files: arcs, tgf, dot or af");
+  app.add_option("--kind", options->kind,
+                 "sum: move in exactly one (default); normal: in any non-empty set; cartesian: in all");
+  app.add_option("-o", options->file, "file to write, as for draw (default: TGF, to standard output)");
+  return [options, &context] {
+    const auto budget = context.budget();
+    const ProductKind kind = parse_kind(options->kind);
+    const auto file_format = parse_format(options->format);
+    const bool to_stdout = options->file.empty() || options->file == "-";
+    const std::string format = to_stdout ? (context.json ? "json" : "tgf") : drawing_format(options->file, "-o");
+    NamedDigraph result = load_digraph(options->words.front(), file_format, *budget);
+    for (std::size_t i = 1; i < options->words.size(); ++i) {
+      result = product(result, load_digraph(options->words[i], file_format, *budget), kind, *budget);
+    }
+    std::ostringstream text;
+    write_drawing(text, result, {}, format, to_stdout ? "product" : "-o " + options->file);
+    write_to(options->file, context.out, text.str());
+    if (context.json && !to_stdout) {
+      context.out << JsonObject()
+                         .add("kind", options->kind)
+                         .add("file", options->file)
+                         .add("vertices", result.digraph.order())
+                         .add("arcs", result.digraph.size())
+                         .text()
+                  << "\n";
+    }
+    return kAnswered;
+  };
+}
+
+}  // namespace nucleo::cli
