@@ -1,8 +1,8 @@
 // Canonical labellings by Traces and automorphisms by nauty (B. McKay, A. Piperno, "Practical graph isomorphism II",
 // 2014). Traces is by far the faster where there is much symmetry (1000 copies of a circuit: milliseconds instead of
 // tens of seconds) but knows only graphs, so a vertex v becomes a path out(v) – v – in(v) in three colours, and an arc
-// x→y an edge out(x) – in(y). Both give the order of the group as a double; the indices of the stabilisers, which nauty
-// tells one by one, are multiplied here exactly.
+// x→y an edge out(x) – in(y). Both give the order of the group as a double, exact while it is small; the indices of the
+// stabilisers, which nauty tells one by one, are multiplied here exactly.
 
 #include "canonical.hpp"
 
@@ -136,9 +136,9 @@ void SymmetrySession::watch() {
   }
 }
 
-std::optional<std::vector<Vertex>> SymmetrySession::canonical_order(const Digraph& d, std::span<const Vertex> colour) {
+std::optional<CanonicalForm> SymmetrySession::canonical(const Digraph& d, std::span<const Vertex> colour) {
   if (nauty_kill_request != 0) return {};
-  if (d.order() == 0) return std::vector<Vertex>();
+  if (d.order() == 0) return CanonicalForm{{}, 1};
   Rows rows = undirected(d);
   sparsegraph graph = rows.graph();
   OrderedPartition partition(colour, 3);
@@ -155,7 +155,9 @@ std::optional<std::vector<Vertex>> SymmetrySession::canonical_order(const Digrap
   nautil_freedyn();
   schreier_freedyn();
   if (stats.errstatus != 0) return {};
-  return std::vector<Vertex>(partition.lab.begin(), partition.lab.begin() + d.order());
+  CanonicalForm canonical{{partition.lab.begin(), partition.lab.begin() + d.order()}, {}};
+  if (stats.grpsize2 == 0) canonical.automorphisms = mpz_class(stats.grpsize1);  // a product of integers below 10^10
+  return canonical;
 }
 
 std::optional<mpz_class> SymmetrySession::automorphisms(const Digraph& d, std::span<const Vertex> colour) {
