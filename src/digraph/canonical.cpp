@@ -30,6 +30,10 @@ void multiply_index(int*, int*, int, int*, statsblk*, int, int index, int, int, 
   *stabiliser_product *= index;
 }
 
+/// nauty reads its request to stop, a volatile int, at every node.
+void request_stop(bool stop) { __atomic_store_n(&nauty_kill_request, stop ? 1 : 0, __ATOMIC_RELAXED); }
+bool stop_requested() { return __atomic_load_n(&nauty_kill_request, __ATOMIC_RELAXED) != 0; }
+
 /// A graph of nauty over arrays that we own.
 class Rows {
  public:
@@ -114,7 +118,7 @@ struct OrderedPartition {
 }  // namespace
 
 SymmetrySession::SymmetrySession(const Budget& budget) : budget_(budget), alone_(one_session) {
-  nauty_kill_request = budget.spent() ? 1 : 0;
+  request_stop(budget.spent());
   watcher_ = std::thread([this] { watch(); });
 }
 
@@ -125,19 +129,19 @@ SymmetrySession::~SymmetrySession() {
   }
   ended_.notify_one();
   watcher_.join();
-  nauty_kill_request = 0;
+  request_stop(false);
 }
 
 void SymmetrySession::watch() {
   constexpr std::chrono::milliseconds kBetweenPolls{10};
   std::unique_lock<std::mutex> lock(mutex_);
   while (!ended_.wait_for(lock, kBetweenPolls, [this] { return over_; })) {
-    if (budget_.spent()) nauty_kill_request = 1;
+    if (budget_.spent()) request_stop(true);
   }
 }
 
 std::optional<CanonicalForm> SymmetrySession::canonical(const Digraph& d, std::span<const Vertex> colour) {
-  if (nauty_kill_request != 0) return {};
+  if (stop_requested()) return {};
   if (d.order() == 0) return CanonicalForm{{}, 1};
   Rows rows = undirected(d);
   sparsegraph graph = rows.graph();
@@ -154,7 +158,7 @@ std::optional<CanonicalForm> SymmetrySession::canonical(const Digraph& d, std::s
   nausparse_freedyn();
   nautil_freedyn();
   schreier_freedyn();
-  if (stats.errstatus != 0) return {};
+  if (stats.errstatus != 0) return {};  // stopped; Traces then loses a few of its arrays, and we cannot reach them
   CanonicalForm canonical{{partition.lab.begin(), partition.lab.begin() + d.order()}, {}};
   if (stats.grpsize2 == 0) canonical.automorphisms = mpz_class(stats.grpsize1);  // a product of integers below 10^10
   return canonical;
@@ -165,7 +169,7 @@ std::optional<mpz_class> SymmetrySession::automorphisms(const Digraph& d, std::s
     throw InputError(
         "", fmt::format("automorphisms are counted up to {} vertices in a part; there are {}", kMaxDepth, d.order()));
   }
-  if (nauty_kill_request != 0) return {};
+  if (stop_requested()) return {};
   mpz_class count = 1;
   if (d.order() == 0) return count;
   stabiliser_product = &count;
