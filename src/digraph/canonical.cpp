@@ -32,7 +32,6 @@ void multiply_index(int*, int*, int, int*, statsblk*, int, int index, int, int, 
 
 /// nauty reads its request to stop, a volatile int, at every node.
 void request_stop(bool stop) { __atomic_store_n(&nauty_kill_request, stop ? 1 : 0, __ATOMIC_RELAXED); }
-bool stop_requested() { return __atomic_load_n(&nauty_kill_request, __ATOMIC_RELAXED) != 0; }
 
 /// A graph of nauty over arrays that we own.
 class Rows {
@@ -141,7 +140,7 @@ void SymmetrySession::watch() {
 }
 
 std::optional<CanonicalForm> SymmetrySession::canonical(const Digraph& d, std::span<const Vertex> colour) {
-  if (stop_requested()) return {};
+  if (budget_.spent()) return {};
   if (d.order() == 0) return CanonicalForm{{}, 1};
   Rows rows = undirected(d);
   sparsegraph graph = rows.graph();
@@ -169,7 +168,7 @@ std::optional<mpz_class> SymmetrySession::automorphisms(const Digraph& d, std::s
     throw InputError(
         "", fmt::format("automorphisms are counted up to {} vertices in a part; there are {}", kMaxDepth, d.order()));
   }
-  if (stop_requested()) return {};
+  if (budget_.spent()) return {};
   mpz_class count = 1;
   if (d.order() == 0) return count;
   stabiliser_product = &count;
