@@ -77,8 +77,8 @@ Digraph bipartite_double_cover(const Digraph& d);
 /// A map of vertices m with x→y in d iff m[x]→m[y] in h, or nothing. Canonical forms by Traces; hard only for digraphs
 /// made to be so, but then exponential.
 std::optional<std::vector<Vertex>> isomorphism(const Digraph& d, const Digraph& h);
-/// The order of the automorphism group, exact, in decimals. By nauty, twins and isomorphic components apart; throws
-/// InputError where a component has more than 20000 vertices that are no twins.
+/// The order of the automorphism group, exact, in decimals. By Traces and nauty, twins and isomorphic components apart;
+/// throws InputError where a component of more than 20000 vertices has still 10^10 automorphisms.
 std::string automorphism_count(const Digraph& d);
 
 /// The same under a budget: `decided` is false where it ended first.

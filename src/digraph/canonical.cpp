@@ -1,8 +1,8 @@
 // Canonical labellings by Traces and automorphisms by nauty (B. McKay, A. Piperno, "Practical graph isomorphism II",
 // 2014). Traces is by far the faster where there is much symmetry (1000 copies of a circuit: milliseconds instead of
 // tens of seconds) but knows only graphs, so a vertex v becomes a path out(v) – v – in(v) in three colours, and an arc
-// x→y an edge out(x) – in(y). Both give the order of the group as a double; the indices of the stabilisers, which nauty
-// tells one by one, are multiplied here exactly.
+// x→y an edge out(x) – in(y). Both give the order of the group as a double, exact while it is small; the indices of the
+// stabilisers, which nauty tells one by one, are multiplied here exactly.
 
 #include "canonical.hpp"
 
@@ -29,6 +29,9 @@ mpz_class* stabiliser_product = nullptr;  // nauty's callbacks get no pointer of
 void multiply_index(int*, int*, int, int*, statsblk*, int, int index, int, int, int, int) {
   *stabiliser_product *= index;
 }
+
+/// nauty reads its request to stop, a volatile int, at every node.
+void request_stop(bool stop) { __atomic_store_n(&nauty_kill_request, stop ? 1 : 0, __ATOMIC_RELAXED); }
 
 /// A graph of nauty over arrays that we own.
 class Rows {
@@ -114,7 +117,7 @@ struct OrderedPartition {
 }  // namespace
 
 SymmetrySession::SymmetrySession(const Budget& budget) : budget_(budget), alone_(one_session) {
-  nauty_kill_request = budget.spent() ? 1 : 0;
+  request_stop(budget.spent());
   watcher_ = std::thread([this] { watch(); });
 }
 
@@ -125,20 +128,20 @@ SymmetrySession::~SymmetrySession() {
   }
   ended_.notify_one();
   watcher_.join();
-  nauty_kill_request = 0;
+  request_stop(false);
 }
 
 void SymmetrySession::watch() {
   constexpr std::chrono::milliseconds kBetweenPolls{10};
   std::unique_lock<std::mutex> lock(mutex_);
   while (!ended_.wait_for(lock, kBetweenPolls, [this] { return over_; })) {
-    if (budget_.spent()) nauty_kill_request = 1;
+    if (budget_.spent()) request_stop(true);
   }
 }
 
-std::optional<std::vector<Vertex>> SymmetrySession::canonical_order(const Digraph& d, std::span<const Vertex> colour) {
-  if (nauty_kill_request != 0) return {};
-  if (d.order() == 0) return std::vector<Vertex>();
+std::optional<CanonicalForm> SymmetrySession::canonical(const Digraph& d, std::span<const Vertex> colour) {
+  if (budget_.spent()) return {};
+  if (d.order() == 0) return CanonicalForm{{}, 1};
   Rows rows = undirected(d);
   sparsegraph graph = rows.graph();
   OrderedPartition partition(colour, 3);
@@ -154,8 +157,10 @@ std::optional<std::vector<Vertex>> SymmetrySession::canonical_order(const Digrap
   nausparse_freedyn();
   nautil_freedyn();
   schreier_freedyn();
-  if (stats.errstatus != 0) return {};
-  return std::vector<Vertex>(partition.lab.begin(), partition.lab.begin() + d.order());
+  if (stats.errstatus != 0) return {};  // stopped; Traces then loses a few of its arrays, and we cannot reach them
+  CanonicalForm canonical{{partition.lab.begin(), partition.lab.begin() + d.order()}, {}};
+  if (stats.grpsize2 == 0) canonical.automorphisms = mpz_class(stats.grpsize1);  // a product of integers below 10^10
+  return canonical;
 }
 
 std::optional<mpz_class> SymmetrySession::automorphisms(const Digraph& d, std::span<const Vertex> colour) {
@@ -163,7 +168,7 @@ std::optional<mpz_class> SymmetrySession::automorphisms(const Digraph& d, std::s
     throw InputError(
         "", fmt::format("automorphisms are counted up to {} vertices in a part; there are {}", kMaxDepth, d.order()));
   }
-  if (nauty_kill_request != 0) return {};
+  if (budget_.spent()) return {};
   mpz_class count = 1;
   if (d.order() == 0) return count;
   stabiliser_product = &count;

@@ -14,6 +14,14 @@
 
 namespace nucleo {
 
+struct CanonicalForm {
+  /// The vertices in an order such that two digraphs, each in its order, are equal iff they are isomorphic; colours
+  /// increase along it.
+  std::vector<Vertex> order;
+  /// How many there are, where Traces' double tells it exactly.
+  std::optional<mpz_class> automorphisms;
+};
+
 /// nauty and Traces at work. Their request to stop is one for the whole program, so one session is alive at a time: the
 /// next one waits. While it lives, a thread of its own watches the budget.
 class SymmetrySession {
@@ -23,10 +31,9 @@ class SymmetrySession {
   SymmetrySession(const SymmetrySession&) = delete;
   SymmetrySession& operator=(const SymmetrySession&) = delete;
 
-  /// The vertices in an order such that two digraphs, each in its order, are equal iff they are isomorphic. An
-  /// isomorphism keeps colours, given one a vertex; the order has them increasing. Nothing where the budget ended
-  /// first.
-  std::optional<std::vector<Vertex>> canonical_order(const Digraph& d, std::span<const Vertex> colour);
+  /// An isomorphism keeps colours, given one a vertex. Nothing where the budget ended first, up to one refinement
+  /// later.
+  std::optional<CanonicalForm> canonical(const Digraph& d, std::span<const Vertex> colour);
 
   /// How many automorphisms keep the colours, exactly; nothing where the budget ended first. The search goes one call
   /// deeper for every vertex it has to fix: throws InputError above kMaxDepth vertices.

@@ -1,8 +1,9 @@
 // Isomorphisms come from two canonical orders and are checked arc by arc, so a wrong "yes" is impossible.
 //
-// Automorphisms are counted by parts, because a search takes cubic time where many vertices can be exchanged freely:
-// vertices with equal predecessors and successors permute at will, and so do isomorphic components. What is left is one
-// component of each kind, its vertices coloured by how many they stand for.
+// A search takes cubic time where many vertices can be exchanged freely, so these are taken out first: a digraph and
+// its complement have the same symmetries, and the one with fewer arcs is looked at; twins, which have equal
+// predecessors and successors, permute at will, and one of each class stays, coloured by the size of its class.
+// Automorphisms are counted for one component of each kind.
 
 #include <algorithm>
 #include <map>
@@ -26,37 +27,64 @@ bool carries_arcs(const Digraph& d, const Digraph& h, const std::vector<Vertex>&
   return true;
 }
 
+/// The pairs that are no arcs, loops included.
+Digraph complement(const Digraph& d) {
+  const Vertex n = d.order();
+  Array<std::uint64_t> offsets(std::size_t{n} + 1, 0);
+  Array<Vertex> targets;
+  targets.reserve(std::uint64_t{n} * n - d.size());
+  for (Vertex v = 0; v < n; ++v) {
+    Vertex next = 0;
+    for (const Vertex w : d.successors(v)) {
+      while (next < w) targets.push_back(next++);
+      ++next;
+    }
+    while (next < n) targets.push_back(next++);
+    offsets[v + 1] = targets.size();
+  }
+  return {std::move(offsets), std::move(targets)};
+}
+
+bool is_dense(const Digraph& d) { return d.size() > std::uint64_t{d.order()} * d.order() / 2; }
+
 struct ColouredDigraph {
   Digraph digraph;
   std::vector<Vertex> colour;
 };
 
-/// The digraph of one vertex of each class of twins (equal rows, also in the transpose), coloured by the class's size.
-ColouredDigraph without_twins(const Digraph& d) {
+/// The classes of twins, and the digraph of the first vertex of each, coloured by the size of its class.
+struct TwinClasses {
+  ColouredDigraph firsts;
+  std::vector<Vertex> vertices;    ///< class by class
+  std::vector<std::size_t> begin;  ///< of each class
+};
+
+TwinClasses twin_classes(const Digraph& d) {
   const Digraph reverse = transpose(d);
-  const auto compare = [&](Vertex v, Vertex w) {
-    const auto rows = [](const Digraph& g, Vertex a, Vertex b) {
-      const auto x = g.successors(a);
-      const auto y = g.successors(b);
-      return std::lexicographical_compare_three_way(x.begin(), x.end(), y.begin(), y.end());
-    };
-    const auto out = rows(d, v, w);
-    return out != 0 ? out : rows(reverse, v, w);
+  const auto compare_rows = [](const Digraph& g, Vertex v, Vertex w) {
+    const auto x = g.successors(v);
+    const auto y = g.successors(w);
+    return std::lexicographical_compare_three_way(x.begin(), x.end(), y.begin(), y.end());
   };
-  std::vector<Vertex> sorted(d.order());
-  std::iota(sorted.begin(), sorted.end(), Vertex{0});
-  std::sort(sorted.begin(), sorted.end(), [&](Vertex v, Vertex w) { return compare(v, w) < 0; });
-  std::vector<Vertex> kept;
-  ColouredDigraph result;
-  for (const Vertex v : sorted) {
-    if (kept.empty() || compare(kept.back(), v) != 0) {
-      kept.push_back(v);
-      result.colour.push_back(0);
+  const auto compare = [&](Vertex v, Vertex w) {
+    const auto out = compare_rows(d, v, w);
+    return out != 0 ? out : compare_rows(reverse, v, w);
+  };
+  TwinClasses twins;
+  twins.vertices.resize(d.order());
+  std::iota(twins.vertices.begin(), twins.vertices.end(), Vertex{0});
+  std::sort(twins.vertices.begin(), twins.vertices.end(), [&](Vertex v, Vertex w) { return compare(v, w) < 0; });
+  std::vector<Vertex> firsts;
+  for (std::size_t i = 0; i < twins.vertices.size(); ++i) {
+    if (firsts.empty() || compare(firsts.back(), twins.vertices[i]) != 0) {
+      firsts.push_back(twins.vertices[i]);
+      twins.begin.push_back(i);
+      twins.firsts.colour.push_back(0);
     }
-    ++result.colour.back();
+    ++twins.firsts.colour.back();
   }
-  result.digraph = induced(d, kept);
-  return result;
+  twins.firsts.digraph = induced(d, firsts);
+  return twins;
 }
 
 ColouredDigraph reordered(const ColouredDigraph& d, std::span<const Vertex> order) {
@@ -123,14 +151,25 @@ mpz_class power(const mpz_class& base, unsigned long exponent) {
 
 IsomorphismAnswer isomorphism(const Digraph& d, const Digraph& h, const Budget& budget) {
   if (d.order() != h.order() || d.size() != h.size()) return {true, {}};
+  if (is_dense(d)) return isomorphism(complement(d), complement(h), budget);
+  const TwinClasses twins_d = twin_classes(d);
+  const TwinClasses twins_h = twin_classes(h);
+  if (twins_d.begin.size() != twins_h.begin.size()) return {true, {}};
+
   SymmetrySession session(budget);
-  const std::vector<Vertex> colour(d.order(), 0);
-  const auto order_d = session.canonical_order(d, colour);
-  if (!order_d) return {false, {}};
-  const auto order_h = session.canonical_order(h, colour);
-  if (!order_h) return {false, {}};
+  const auto form_d = session.canonical(twins_d.firsts.digraph, twins_d.firsts.colour);
+  if (!form_d) return {false, {}};
+  const auto form_h = session.canonical(twins_h.firsts.digraph, twins_h.firsts.colour);
+  if (!form_h) return {false, {}};
   std::vector<Vertex> map(d.order());
-  for (Vertex i = 0; i < d.order(); ++i) map[(*order_d)[i]] = (*order_h)[i];
+  for (std::size_t i = 0; i < twins_d.begin.size(); ++i) {
+    const Vertex from = form_d->order[i];
+    const Vertex to = form_h->order[i];
+    if (twins_d.firsts.colour[from] != twins_h.firsts.colour[to]) return {true, {}};
+    for (Vertex j = 0; j < twins_d.firsts.colour[from]; ++j) {
+      map[twins_d.vertices[twins_d.begin[from] + j]] = twins_h.vertices[twins_h.begin[to] + j];
+    }
+  }
   if (!carries_arcs(d, h, map)) return {true, {}};
   return {true, std::move(map)};
 }
@@ -140,18 +179,19 @@ std::optional<std::vector<Vertex>> isomorphism(const Digraph& d, const Digraph& 
 }
 
 std::optional<std::string> automorphism_count(const Digraph& d, const Budget& budget) {
-  const ColouredDigraph reduced = without_twins(d);
+  const ColouredDigraph reduced = twin_classes(is_dense(d) ? complement(d) : d).firsts;
   mpz_class count = 1;
   for (const Vertex twins : reduced.colour) count *= factorial(twins);
 
   SymmetrySession session(budget);
   std::map<Form, Kind> kinds;
   for (const auto& component : components(reduced)) {
-    const auto order = session.canonical_order(component.digraph, component.colour);
-    if (!order) return {};
-    Kind& kind = kinds[form_of(reordered(component, *order))];
+    const auto canonical = session.canonical(component.digraph, component.colour);
+    if (!canonical) return {};
+    Kind& kind = kinds[form_of(reordered(component, canonical->order))];
     if (kind.copies++ > 0) continue;
-    auto automorphisms = session.automorphisms(component.digraph, component.colour);
+    auto automorphisms = canonical->automorphisms;
+    if (!automorphisms) automorphisms = session.automorphisms(component.digraph, component.colour);
     if (!automorphisms) return {};
     kind.automorphisms = std::move(*automorphisms);
   }
