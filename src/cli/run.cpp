@@ -70,7 +70,7 @@ int run_verb(const Verb& verb, std::vector<std::string> args, Context& context) 
     context.out << app.help();
     return kAnswered;
   } catch (const CLI::ParseError& error) {
-    throw InputError(fmt::format("nucleo {}", verb.name), first_line(error.what()));
+    throw InputError(verb.name, first_line(error.what()));
   }
   return answer();
 }

@@ -130,8 +130,9 @@ GrundySpace::GrundySpace(const Digraph& d, const Budget& budget) {
   }
   settled_ = settle(d, budget);
   HeapSum sum(d, settled_, budget);
+  const Digraph digraph = sum.digraph();
   cell_ = sum.cells();
-  space_.emplace(sum.digraph(), Play::kNormal, budget);
+  space_.emplace(digraph, Play::kNormal, budget);
 }
 
 std::vector<Vertex> GrundySpace::values(std::span<const Vertex> kernel) const {
