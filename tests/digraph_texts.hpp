@@ -9,14 +9,55 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
+#include "nucleo/error.hpp"
 #include "nucleo/io.hpp"
 
 namespace nucleo {
+
+inline NamedDigraph read(std::string_view text, std::optional<Format> format = {}) {
+  return read_digraph_text(text, "g.txt", format, Budget());
+}
+
+/// What the reader says about the text; "" where it likes it.
+inline std::string complaint(std::string_view text, std::optional<Format> format = {},
+                             const Budget& budget = Budget()) {
+  try {
+    read_digraph_text(text, "g.txt", format, budget);
+  } catch (const InputError& error) {
+    return error.what();
+  } catch (const Stopped& stopped) {
+    return stopped.what();
+  }
+  return "";
+}
+
+/// "a>b c>d", by names, with ":colour" where there are colours.
+inline std::string arcs_of(const NamedDigraph& d) {
+  std::string out;
+  const auto list = [&](const Digraph& arcs, const std::string& suffix) {
+    for (Vertex v = 0; v < arcs.order(); ++v) {
+      for (const Vertex w : arcs.successors(v)) {
+        out += fmt::format("{}{}>{}{}", out.empty() ? "" : " ", d.names[v], d.names[w], suffix);
+      }
+    }
+  };
+  if (d.colours.empty()) list(d.digraph, "");
+  for (const auto& [colour, arcs] : d.colours) list(arcs, ":" + colour);
+  return out;
+}
+
+inline std::string names_of(const NamedDigraph& d) {
+  std::string out;
+  for (Vertex v = 0; v < d.names.order(); ++v) out += fmt::format("{}{}", v == 0 ? "" : "|", d.names[v]);
+  return out;
+}
 
 /// Tail, head, colour.
 using NamedArc = std::tuple<std::string, std::string, std::string>;
