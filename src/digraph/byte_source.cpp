@@ -47,7 +47,7 @@ ByteSource::ByteSource(std::string name, int file, std::string_view text, const 
 }
 
 ByteSource ByteSource::text(std::string_view text, const std::string& name, const Budget& budget, std::size_t chunk) {
-  return {printable(name), -1, text, budget, chunk};
+  return {printable(name), -1, text, budget, std::min(chunk, std::max<std::size_t>(text.size(), 1))};
 }
 
 ByteSource ByteSource::file(const std::string& path, const Budget& budget, std::size_t chunk) {

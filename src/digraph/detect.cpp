@@ -118,8 +118,8 @@ Format detect_format(std::string_view head, bool whole, const std::string& name)
   if (has_separator(lines)) return Format::kTgf;
   if (is_arcs(lines, whole)) return Format::kArcs;
   if (is_node_list(lines, whole)) return Format::kTgf;
-  throw InputError(
-      name, fmt::format("begins with {}; expected {}", quoted(trimmed(start.substr(0, start.find('\n')))), kFormats));
+  throw InputError(name, fmt::format("begins with {}; expected {}",
+                                     in_quotes(trimmed(start.substr(0, start.find('\n')))), kFormats));
 }
 
 }  // namespace nucleo

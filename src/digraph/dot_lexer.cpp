@@ -14,6 +14,7 @@ namespace nucleo {
 namespace {
 
 bool is_name_begin(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c < 0; }
+bool is_special_in_string(char c) { return c == '"' || c == '\\' || c == '\n' || c == '\0'; }
 bool is_name_part(char c) { return is_name_begin(c) || is_digit(c); }
 
 struct Keyword {
@@ -46,7 +47,7 @@ std::string DotLexer::found(DotToken token) const {
   if (token == DotToken::kEnd) return "the end of the file";
   if (token == DotToken::kArrow) return "\"->\"";
   if (token == DotToken::kLine) return "\"--\"";
-  if (token < DotToken::kArrow) return quoted(text_);
+  if (token < DotToken::kArrow) return in_quotes(text_);
   return fmt::format("\"{}\"", static_cast<char>(token));
 }
 
@@ -100,24 +101,23 @@ void DotLexer::skip_line() {
   while (at_hand(1) && *at_ != '\n') token_ = ++at_;
 }
 
+/// False where the slash begins none.
 bool DotLexer::skip_comment() {
   const char kind = after(1);
   if (kind == '/') skip_line();
-  if (kind == '*') {
-    token_line_ = line_;
-    at_ += 2;
-    skip_past("*/", "comment");
-  }
+  if (kind == '*') skip_block();
   return kind == '/' || kind == '*';
 }
 
-void DotLexer::skip_past(std::string_view end, const char* what) {
-  while (at_hand(end.size()) && std::string_view(at_, end.size()) != end) {
+void DotLexer::skip_block() {
+  token_line_ = line_;
+  at_ += 2;
+  while (after(0) != '*' || after(1) != '/') {
+    if (at_ == source_.end()) fail("the comment that begins here has no end");
     if (*at_ == '\n') ++line_;
-    ++at_;
+    token_ = ++at_;
   }
-  if (!at_hand(end.size())) fail(fmt::format("the {} that begins here has no end", what));
-  at_ += end.size();
+  at_ += 2;
 }
 
 DotToken DotLexer::id(DotToken token) {
@@ -136,7 +136,7 @@ DotToken DotLexer::next() {
   if (c == '"') return string();
   if (c == '<') return html();
   if (std::strchr(",:;=[]{}", c) == nullptr || c == '\0') {
-    fail(fmt::format("found {}; expected a word of DOT", quoted({at_, 1})));
+    fail(fmt::format("found {}; expected a word of DOT", in_quotes({at_, 1})));
   }
   ++at_;
   return static_cast<DotToken>(c);
@@ -172,7 +172,7 @@ DotToken DotLexer::numeral_or_edge() {
     ++at_;
     digits = skip_digits() || digits;
   }
-  if (!digits) fail(fmt::format("found {}; expected a number, \"->\" or \"--\"", quoted({token_, 1})));
+  if (!digits) fail(fmt::format("found {}; expected a number, \"->\" or \"--\"", in_quotes({token_, 1})));
   return id(DotToken::kId);
 }
 
@@ -197,7 +197,9 @@ void DotLexer::string_piece() {
     if (*at_ == '\0') fail("found a NUL byte in a string");
     if (*at_ == '\n') ++line_;
     if (*at_ != '\\') {
-      string_ += *at_++;
+      const char* const first = at_++;
+      while (at_ < source_.end() && !is_special_in_string(*at_)) ++at_;
+      string_.append(first, at_);
       continue;
     }
     const char second = after(1);
@@ -222,10 +224,6 @@ DotToken DotLexer::html() {
   do {
     if (!at_hand(1)) fail("the HTML string that begins here has no end");
     const char c = *at_;
-    if (c == '<' && after(1) == '!' && after(2) == '-' && after(3) == '-') {
-      skip_past("-->", "HTML comment");
-      continue;
-    }
     if (c == '\0') fail("found a NUL byte in an HTML string");
     if (c == '\n') ++line_;
     if (c == '<') ++depth;

@@ -51,7 +51,7 @@ class DotLexer {
   void skip();
   void skip_line();
   bool skip_comment();
-  void skip_past(std::string_view end, const char* what);
+  void skip_block();
   DotToken word();
   DotToken numeral_or_edge();
   DotToken string();

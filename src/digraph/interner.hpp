@@ -11,8 +11,9 @@
 
 namespace nucleo {
 
-/// Different words, numbered 0, 1, 2, … as they come. Open addressing with the word itself as key where it has at most
-/// 7 bytes, so that looking up a number or a short name touches one cache line. About 60 bytes a word.
+/// Different words, numbered 0, 1, 2, … as they come. What looking up costs in a large file is memory that is not in
+/// the cache, so: small numbers are found in an array; short words are their own key in the hash table; and a long
+/// word's slot knows where its text is. About 60 bytes a word.
 class Interner {
  public:
   /// The number of `word`, which is new if it was not there. O(length).
@@ -35,12 +36,17 @@ class Interner {
     std::uint32_t id = 0;
   };
 
-  [[nodiscard]] std::size_t slot_of(std::uint64_t key, std::string_view word) const;
+  [[nodiscard]] bool holds(const Slot& slot, std::uint64_t key, std::string_view word) const;
+  [[nodiscard]] std::size_t slot_of(std::uint64_t key, std::uint64_t hash, std::string_view word) const;
+  std::uint32_t intern_word(std::string_view word);
+  void remember(std::uint64_t number, std::uint32_t id);
   void grow();
 
   std::string text_;
   std::vector<std::uint64_t> ends_;
   Array<Slot> slots_;  ///< a power of two of them, at most half in use
+  Array<std::uint32_t>
+      of_number_;  ///< for the word that is the number i: its id + 1, or 0 if the table has to be asked
 };
 
 }  // namespace nucleo

@@ -44,6 +44,7 @@ bool is_integer(std::string_view word) {
 
 bool Lines::fill() {
   if (at < stop) return true;
+  if (at > source_.end()) return false;  // the last line had no end
   bool more = true;
   const char* last = nullptr;
   std::size_t searched = 0;
@@ -54,7 +55,7 @@ bool Lines::fill() {
     last = static_cast<const char*>(memrchr(at + searched, '\n', length - searched));
     searched = length;
   }
-  // The last line may have no end: the source's own line break behind its bytes serves as one.
+  // The source's own line break behind its bytes serves as the end that the last line may lack.
   stop = last != nullptr ? last + 1 : at == source_.end() ? at : source_.end() + 1;
   return at < stop;
 }
@@ -83,7 +84,7 @@ Vertex to_vertex(std::string_view word, Vertex order, const Lines& lines) {
   const auto value = whole_number(word);
   if (value && *value >= 1 && *value <= order) return static_cast<Vertex>(*value - 1);
   if (!is_integer(word)) {
-    lines.fail(fmt::format("{} is not a vertex; expected a number from 1 to {}", quoted(word), order));
+    lines.fail(fmt::format("{} is not a vertex; expected a number from 1 to {}", in_quotes(word), order));
   }
   if (order == 0) lines.fail(fmt::format("vertex {} is out of range; there are no vertices", shortened(word)));
   lines.fail(fmt::format("vertex {} is out of range; expected 1 to {}", shortened(word), order));
@@ -92,7 +93,7 @@ Vertex to_vertex(std::string_view word, Vertex order, const Lines& lines) {
 Vertex to_order(std::string_view word, const Lines& lines) {
   const auto order = whole_number(word);
   if (!order) {
-    lines.fail(fmt::format("{} is not a number of vertices; expected 0 to {}", quoted(word), kMaxOrder));
+    lines.fail(fmt::format("{} is not a number of vertices; expected 0 to {}", in_quotes(word), kMaxOrder));
   }
   if (*order > kMaxOrder) {
     lines.fail(fmt::format("{} vertices are too many; expected at most {}", shortened(word), kMaxOrder));

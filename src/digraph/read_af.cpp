@@ -25,7 +25,7 @@ Vertex read_header(Lines& lines) {
   const bool right = take_word(rest) == "p" && take_word(rest) == "af";
   const std::string_view order = take_word(rest);
   if (!right || order.empty() || !rest.empty()) {
-    lines.fail(fmt::format("found {}; expected \"p af n\" with the number of arguments", quoted(*line)));
+    lines.fail(fmt::format("found {}; expected \"p af n\" with the number of arguments", in_quotes(*line)));
   }
   return to_order(order, lines);
 }
@@ -36,7 +36,7 @@ void add_carefully(std::string_view line, Vertex order, const Lines& lines, Buil
   const Vertex a = to_vertex(attacker, order, lines);
   if (attacked.empty()) lines.fail(fmt::format("found {} alone; expected two arguments", shortened(attacker)));
   const Vertex b = to_vertex(attacked, order, lines);
-  if (!line.empty()) lines.fail(fmt::format("found {} after the attack; expected the line's end", quoted(line)));
+  if (!line.empty()) lines.fail(fmt::format("found {} after the attack; expected the line's end", in_quotes(line)));
   builder.add({b, a});
 }
 

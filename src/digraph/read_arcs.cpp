@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "digraph/builder.hpp"
 #include "digraph/lines.hpp"
 #include "digraph/readers.hpp"
@@ -12,7 +14,7 @@
 namespace nucleo {
 namespace {
 
-/// Before an arc count that nothing vouches for (a pipe's) is believed, it has to come true.
+/// So many arcs are allocated without asking whether the input can hold them; from a pipe, no more than these at first.
 constexpr std::uint64_t kUncheckedArcs = std::uint64_t{1} << 20;
 
 struct Header {
@@ -27,7 +29,7 @@ std::string_view only_word(Lines& lines, const char* what) {
   std::string_view rest = *line;
   const std::string_view word = take_word(rest);
   if (!rest.empty())
-    lines.fail(fmt::format("found {} after {}; expected the {} alone", quoted(rest), shortened(word), what));
+    lines.fail(fmt::format("found {} after {}; expected the {} alone", in_quotes(rest), shortened(word), what));
   return word;
 }
 
@@ -36,11 +38,11 @@ std::uint64_t to_arc_count(std::string_view word, Vertex order, const Lines& lin
   constexpr std::uint64_t kBytesAnArc = 12;
   constexpr std::uint64_t kMostArcs = std::uint64_t{kMaxOrder} * kMaxOrder;
   const auto count = whole_number(word);
-  if (!count) lines.fail(fmt::format("{} is not a number of arcs; expected 0 or more", quoted(word)));
+  if (!count) lines.fail(fmt::format("{} is not a number of arcs; expected 0 or more", in_quotes(word)));
   if (*count > kMostArcs)
     lines.fail(fmt::format("{} arcs are too many; expected at most {}", shortened(word), kMostArcs));
   const auto total = lines.source().total();
-  if (total && *count > (*total + 1) / kShortestArc) {
+  if (total && *count > std::max(kUncheckedArcs, (*total + 1) / kShortestArc)) {
     lines.fail(fmt::format("claims {} arcs, but the file has only {} bytes", *count, *total));
   }
   lines.source().demand(kBytesAVertex * order + kBytesAnArc * *count, lines.place(),
@@ -63,7 +65,7 @@ void add_carefully(std::string_view line, Vertex order, const Lines& lines, Buil
   const Vertex a = to_vertex(from, order, lines);
   if (to.empty()) lines.fail(fmt::format("found {} alone; expected two vertices", shortened(from)));
   const Vertex b = to_vertex(to, order, lines);
-  if (!line.empty()) lines.fail(fmt::format("found {} after the colour; expected the line's end", quoted(line)));
+  if (!line.empty()) lines.fail(fmt::format("found {} after the colour; expected the line's end", in_quotes(line)));
   builder.add({a, b}, builder.colour(colour));
 }
 
@@ -84,8 +86,8 @@ NamedDigraph read_arcs(ByteSource& source) {
     const std::string_view line = lines.take();
     if (line.empty()) continue;
     if (builder.size() == header.arcs) {
-      lines.fail(
-          fmt::format("found {} after the last arc; line {} promises {}", quoted(line), header.arcs_line, header.arcs));
+      lines.fail(fmt::format("found {} after the last arc; line {} promises {}", in_quotes(line), header.arcs_line,
+                             header.arcs));
     }
     add_carefully(line, header.order, lines, builder);
   }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "digraph/builder.hpp"
 #include "digraph/dot_lexer.hpp"
@@ -20,6 +21,13 @@ using enum DotToken;
 constexpr int kDeepest = 250;
 /// Work between two looks at the clock, in vertices.
 constexpr std::uint64_t kPace = std::uint64_t{1} << 20;
+
+/// One side of an edge: vertices in a list, from `begin` up to the next operand's, or the named subgraph, in which the
+/// rest of the statement may put more of them.
+struct Operand {
+  std::size_t begin;
+  const DotScope* named;
+};
 
 class DotReader {
  public:
@@ -48,12 +56,14 @@ class DotReader {
   void node_list(DotScope& scope);
   void node(DotScope& scope);
   void subgraph(DotScope& scope);
-  void subgraph_body(DotScope& scope, DotScope& around);
+  void subgraph_body(DotScope& scope, const DotScope& around);
   DotColours attributes();
   void attribute(DotColours& colours);
   void take_edge_operator();
   void connect(std::size_t first, const DotColours& defaults, const DotColours& said);
-  void connect(std::size_t tails, std::size_t heads, std::uint32_t colour, bool said);
+  void connect(std::span<const Vertex> tails, std::span<const Vertex> heads, std::uint32_t colour, bool said);
+  std::span<const Vertex> vertices_of(std::size_t operand, std::vector<Vertex>& room);
+  void collect(const DotScope& scope, std::vector<Vertex>& out);
   void add(Arc arc, std::uint32_t colour, bool said);
 
   ByteSource& source_;
@@ -69,9 +79,9 @@ class DotReader {
   Interner names_;
   Builder builder_;
   std::vector<bool> says_;  ///< for strict graphs: the arc's statement gives a colour
-  // Operands of the statements that are open, innermost last: operand i is ends_[begins_[i] … begins_[i+1]).
+  // Operands of the statements that are open, innermost last.
   std::vector<Vertex> ends_;
-  std::vector<std::size_t> begins_;
+  std::vector<Operand> operands_;
 };
 
 bool DotReader::take(DotToken token) {
@@ -147,7 +157,7 @@ void DotReader::default_statement(DotScope& scope) {
 }
 
 void DotReader::edge_statement(DotScope& scope) {
-  const std::size_t first = begins_.size();
+  const std::size_t first = operands_.size();
   operand(scope);
   while (at_edge()) {
     take_edge_operator();
@@ -155,8 +165,8 @@ void DotReader::edge_statement(DotScope& scope) {
   }
   const DotColours said = attributes();
   connect(first, scope.colours, said);
-  ends_.resize(begins_[first]);
-  begins_.resize(first);
+  ends_.resize(operands_[first].begin);
+  operands_.erase(operands_.begin() + static_cast<std::ptrdiff_t>(first), operands_.end());
 }
 
 void DotReader::take_edge_operator() {
@@ -168,7 +178,7 @@ void DotReader::operand(DotScope& scope) {
   if (!id_taken_ && (token_ == kSubgraph || token_ == kBegin)) {
     subgraph(scope);
   } else {
-    begins_.push_back(ends_.size());
+    operands_.push_back({ends_.size(), nullptr});
     node_list(scope);
   }
 }
@@ -200,26 +210,29 @@ void DotReader::subgraph(DotScope& scope) {
     DotScope& named = scope.child(lexer_.text());
     advance();
     subgraph_body(named, scope);
+    operands_.push_back({ends_.size(), &named});
     return;
   }
   DotScope anonymous(scopes_bytes_);
   subgraph_body(anonymous, scope);
+  operands_.push_back({ends_.size(), nullptr});
+  if (at_edge() || operands_.size() > 1) collect(anonymous, ends_);
   if (!at_root()) scope.absorb(anonymous);
 }
 
-/// Reads the body and leaves the subgraph's vertices as an operand.
-void DotReader::subgraph_body(DotScope& scope, DotScope& around) {
+void DotReader::subgraph_body(DotScope& scope, const DotScope& around) {
   if (++depth_ > kDeepest) lexer_.fail(fmt::format("subgraphs are nested more than {} deep", kDeepest));
   scope.colours = around.colours.overlaid(scope.own);
   body(scope);
   --depth_;
-  const std::size_t begin = ends_.size();
-  begins_.push_back(begin);
-  if (!at_edge() && begins_.size() == 1) return;
-  work(scope.collect(ends_));
-  const auto first = ends_.begin() + static_cast<std::ptrdiff_t>(begin);
-  std::sort(first, ends_.end());
-  ends_.erase(std::unique(first, ends_.end()), ends_.end());
+}
+
+/// Appends the vertices of a subgraph, each once.
+void DotReader::collect(const DotScope& scope, std::vector<Vertex>& out) {
+  const auto begin = static_cast<std::ptrdiff_t>(out.size());
+  work(scope.collect(out));
+  std::sort(out.begin() + begin, out.end());
+  out.erase(std::unique(out.begin() + begin, out.end()), out.end());
 }
 
 DotColours DotReader::attributes() {
@@ -246,19 +259,39 @@ void DotReader::attribute(DotColours& colours) {
 
 /// The arcs between each operand from the `first` one on and the next.
 void DotReader::connect(std::size_t first, const DotColours& defaults, const DotColours& said) {
+  if (first + 1 == operands_.size()) return;
   const DotColours colours = defaults.overlaid(said);
   const auto none = Builder::kNoColour;
   const std::uint32_t colour = colours.colour.value_or(none) != none ? *colours.colour : colours.color.value_or(none);
-  for (std::size_t i = first; i + 1 < begins_.size(); ++i) connect(i, i + 1, colour, said.colour || said.color);
+  std::vector<Vertex> tails_room;
+  std::vector<Vertex> heads_room;
+  auto tails = vertices_of(first, tails_room);
+  for (std::size_t i = first + 1; i < operands_.size(); ++i) {
+    const auto heads = vertices_of(i, heads_room);
+    connect(tails, heads, colour, said.colour || said.color);
+    tails_room.swap(heads_room);
+    tails = heads;
+  }
 }
 
-void DotReader::connect(std::size_t tails, std::size_t heads, std::uint32_t colour, bool said) {
-  const std::size_t end = heads + 1 < begins_.size() ? begins_[heads + 1] : ends_.size();
-  for (std::size_t i = begins_[tails]; i < begins_[heads]; ++i) {
-    work(end - begins_[heads] + 1);
-    for (std::size_t j = begins_[heads]; j < end; ++j) {
-      add({ends_[i], ends_[j]}, colour, said);
-      if (!directed_) add({ends_[j], ends_[i]}, colour, said);
+/// The vertices of an operand; those of a named subgraph are put into `room`.
+std::span<const Vertex> DotReader::vertices_of(std::size_t operand, std::vector<Vertex>& room) {
+  const auto [begin, named] = operands_[operand];
+  if (named != nullptr) {
+    room.clear();
+    collect(*named, room);
+    return room;
+  }
+  const std::size_t end = operand + 1 < operands_.size() ? operands_[operand + 1].begin : ends_.size();
+  return {ends_.data() + begin, ends_.data() + end};
+}
+
+void DotReader::connect(std::span<const Vertex> tails, std::span<const Vertex> heads, std::uint32_t colour, bool said) {
+  for (const Vertex tail : tails) {
+    work(heads.size() + 1);
+    for (const Vertex head : heads) {
+      add({tail, head}, colour, said);
+      if (!directed_) add({head, tail}, colour, said);
     }
   }
 }

@@ -24,9 +24,9 @@ void read_nodes(Lines& lines, Nodes& nodes) {
   for (auto line = lines.next(); line && *line != "#"; line = lines.next()) {
     const std::string_view id = take_word(*line);
     if (id.starts_with('#'))
-      lines.fail(fmt::format("found {}; expected a node, or \"#\" alone before the arcs", quoted(id)));
+      lines.fail(fmt::format("found {}; expected a node, or \"#\" alone before the arcs", in_quotes(id)));
     const Vertex node = nodes.ids.size();
-    if (nodes.ids.intern(id) != node) lines.fail(fmt::format("node {} is declared twice", quoted(id)));
+    if (nodes.ids.intern(id) != node) lines.fail(fmt::format("node {} is declared twice", in_quotes(id)));
     if (!nodes.labelled) continue;
     nodes.labelled = !line->empty() && nodes.labels.intern(*line) == node;
     if (!nodes.labelled) nodes.labels.release();
@@ -35,7 +35,7 @@ void read_nodes(Lines& lines, Nodes& nodes) {
 
 Vertex declared(std::string_view id, const Nodes& nodes, const Lines& lines) {
   const auto node = nodes.ids.find(id);
-  if (!node) lines.fail(fmt::format("node {} is not declared before the line \"#\"", quoted(id)));
+  if (!node) lines.fail(fmt::format("node {} is not declared before the line \"#\"", in_quotes(id)));
   return *node;
 }
 
@@ -44,7 +44,7 @@ void read_tgf_arcs(Lines& lines, const Nodes& nodes, Builder& builder) {
     const std::string_view from = take_word(*line);
     const Vertex a = declared(from, nodes, lines);
     const std::string_view to = take_word(*line);
-    if (to.empty()) lines.fail(fmt::format("found {} alone; expected two nodes", quoted(from)));
+    if (to.empty()) lines.fail(fmt::format("found {} alone; expected two nodes", in_quotes(from)));
     const Vertex b = declared(to, nodes, lines);
     builder.add({a, b}, line->empty() ? Builder::kNoColour : builder.colour(*line));
   }

@@ -68,7 +68,7 @@ std::string shortened(std::string_view word) {
   return printable(word.substr(0, cut)) + "…";
 }
 
-std::string quoted(std::string_view word) { return fmt::format("\"{}\"", shortened(word)); }
+std::string in_quotes(std::string_view word) { return fmt::format("\"{}\"", shortened(word)); }
 
 std::string size_text(std::uint64_t bytes) {
   constexpr std::array<const char*, 6> kUnits{"KB", "MB", "GB", "TB", "PB", "EB"};

@@ -17,7 +17,7 @@ std::string printable(std::string_view text);
 std::string shortened(std::string_view word);
 
 /// The same in double quotes.
-std::string quoted(std::string_view word);
+std::string in_quotes(std::string_view word);
 
 /// "24.0 GB".
 std::string size_text(std::uint64_t bytes);

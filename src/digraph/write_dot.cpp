@@ -30,7 +30,7 @@ std::string quoted_id(std::string_view text, const char* what) {
   }
   const auto quotes = static_cast<std::size_t>(std::count(text.begin(), text.end(), '"'));
   if (odd || out.size() != 1 + text.size() + quotes) {
-    throw InputError(fmt::format("{} {}", what, quoted(text)),
+    throw InputError(fmt::format("{} {}", what, in_quotes(text)),
                      "DOT can't hold a NUL, nor a single backslash before a quote, a line break or the end");
   }
   return out + "\"";

@@ -17,14 +17,14 @@ std::uint64_t arc_lines(const NamedDigraph& d) {
 /// What a reader of lines would not give back must not be written.
 void require_label(std::string_view label, const char* what) {
   if (!label.empty() && label.find('\n') == std::string_view::npos && trimmed(label) == label) return;
-  throw InputError(fmt::format("{} {}", what, quoted(label)),
+  throw InputError(fmt::format("{} {}", what, in_quotes(label)),
                    "TGF holds no empty label, line breaks or white space at its ends; expected another format");
 }
 
 void require_word(std::string_view colour) {
   std::string_view rest = colour;
   if (colour.find('\n') == std::string_view::npos && take_word(rest) == colour) return;
-  throw InputError(fmt::format("colour {}", quoted(colour)),
+  throw InputError(fmt::format("colour {}", in_quotes(colour)),
                    "has white space, which the arcs format can't hold; expected another format");
 }
 

@@ -7,12 +7,20 @@
 
 #include "digraph/write_dot.hpp"
 
+#ifdef __SANITIZE_ADDRESS__
+/// Fontconfig keeps its caches, and Graphviz the text of its configuration, until the program ends.
+extern "C" const char* __lsan_default_suppressions() {  // NOLINT: the sanitizer's name for it
+  return "leak:libfontconfig\nleak:libgvc\n";
+}
+#endif
+
 namespace nucleo {
 namespace {
 
 struct FreeContext {
   void operator()(GVC_t* context) const { gvFreeContext(context); }
 };
+using Context = std::unique_ptr<GVC_t, FreeContext>;
 struct FreeGraph {
   void operator()(Agraph_t* graph) const { agclose(graph); }
 };
@@ -42,11 +50,11 @@ int ignore_warning(char*) { return 0; }
 void write_svg(std::ostream& out, const NamedDigraph& d, const Marks& marks) {
   static std::mutex graphviz;  // it keeps its state in globals
   const std::lock_guard lock(graphviz);
+  static const Context context(gvContext());  // made once: that loads the plugins
   agseterrf(ignore_warning);
 
   std::ostringstream dot;
   write_dot(dot, d, marks, DotIds::kNumbers);
-  const std::unique_ptr<GVC_t, FreeContext> context(gvContext());
   const std::unique_ptr<Agraph_t, FreeGraph> graph(agmemread(dot.str().c_str()));
   if (!context || !graph) throw std::runtime_error("Graphviz could not read the digraph");
   const Layout layout(context.get(), graph.get());

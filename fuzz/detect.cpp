@@ -1,0 +1,5 @@
+#include "reading.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  return nucleo::read_fuzzed(data, size, {}, nullptr);
+}
