@@ -181,6 +181,14 @@ TEST(KernelSpace, NeedsNoRecursion) {
   EXPECT_EQ(space_of(word("circuit9999")).find(Budget()).exists, Existence::kNo);
 }
 
+TEST(KernelSpace, CountsPastAStarsCentreInLinearTime) {
+  const int n = scaled(400000);
+  EXPECT_EQ(*space_of(word("S" + std::to_string(n))).count(Budget()).count, 2);
+  EXPECT_EQ(*space_of(word("2*S" + std::to_string(n / 2))).count(Budget()).count, 4);
+  const mpz_class rim = *space_of(word("C3000")).count(Budget()).count;
+  EXPECT_EQ(*space_of(word("W3000")).count(Budget()).count, rim + 1);
+}
+
 /// Any set at all, against the definition.
 template <class Check>
 void expect_check_is(const Digraph& d, const Sets& right, const Check& check) {
