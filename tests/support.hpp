@@ -29,6 +29,14 @@ inline std::ostream& operator<<(std::ostream& out, const Digraph& d) { return ou
 
 namespace nucleo::testing {
 
+/// Sanitizers make a test several times slower, so there it tries fewer random digraphs.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr int kFewerBy = 8;
+#else
+inline constexpr int kFewerBy = 1;
+#endif
+inline constexpr int scaled(int count) { return count / kFewerBy; }
+
 /// Every arc is there with probability `density`, each on its own.
 inline Digraph random_digraph(std::mt19937_64& random, Vertex order, double density, bool loops = true) {
   std::bernoulli_distribution present(density);

@@ -4,6 +4,7 @@
 // narrow frontier whatever its length.
 
 #include <algorithm>
+#include <limits>
 #include <unordered_map>
 #include <vector>
 
@@ -13,6 +14,10 @@ namespace nucleo {
 namespace {
 
 constexpr int kMaxWidth = 24;
+/// A vertex with more neighbours stays in the frontier nearly to the end whenever it is placed: so it is placed as soon
+/// as it is met, and its neighbours are never looked through.
+constexpr Vertex kHubDegree = 64;
+constexpr Vertex kPollEvery = 1 << 10;
 constexpr std::size_t kBytesPerState = 96;
 
 enum State : std::uint64_t { kIn = 0, kAbsorbed = 1, kWaiting = 2 };
@@ -29,7 +34,7 @@ struct Step {
 
 constexpr std::uint64_t low_bit(int slot) { return std::uint64_t{1} << (2 * slot); }
 
-/// Places vertices greedily so that the frontier stays narrow; nothing if it passes kMaxWidth.
+/// Places vertices greedily so that the frontier stays narrow.
 class Sweep {
  public:
   Sweep(const Digraph& d, const Digraph& reverse) : d_(d), reverse_(reverse), slot_of_(d.order(), kUnplaced) {
@@ -37,14 +42,17 @@ class Sweep {
     for (Vertex v = 0; v < d.order(); ++v) {
       for_neighbours(v, [&](Vertex) { ++missing_[v]; });
     }
+    degree_ = missing_;
     for (int slot = kMaxWidth; slot >= 0; --slot) free_slots_.push_back(slot);
   }
 
-  std::optional<std::vector<Step>> plan() {
+  /// Nothing if the frontier passes kMaxWidth, or the budget ends.
+  std::optional<std::vector<Step>> plan(const Budget& budget) {
     std::vector<Step> steps;
     steps.reserve(d_.order());
     Vertex scan = first_vertex();
     for (Vertex placed = 0; placed < d_.order(); ++placed) {
+      if (placed % kPollEvery == 0 && budget.spent()) return {};
       std::optional<Vertex> next = best_candidate();
       if (!next) {
         while (slot_of_[scan] != kUnplaced) scan = (scan + 1) % d_.order();
@@ -59,6 +67,7 @@ class Sweep {
  private:
   static constexpr int kUnplaced = -1;
   static constexpr int kGone = -2;
+  static constexpr int kAtOnce = std::numeric_limits<int>::min();
 
   /// Every neighbour once, whichever way the arcs go.
   template <class F>
@@ -76,13 +85,19 @@ class Sweep {
   }
 
   /// The unplaced neighbour of the frontier after which the frontier is smallest; the oldest frontier vertex decides
-  /// ties.
+  /// ties. A hub goes before all others.
   std::optional<Vertex> best_candidate() const {
     std::optional<Vertex> best;
     int best_growth = 0;
     for (const Vertex u : frontier_) {
+      if (degree_[u] > kHubDegree) continue;
       for_neighbours(u, [&](Vertex v) {
-        if (slot_of_[v] != kUnplaced) return;
+        if (slot_of_[v] != kUnplaced || best_growth == kAtOnce) return;
+        if (degree_[v] > kHubDegree) {
+          best = v;
+          best_growth = kAtOnce;
+          return;
+        }
         int growth = 1;
         Vertex to_come = missing_[v];
         for_neighbours(v, [&](Vertex w) {
@@ -129,6 +144,7 @@ class Sweep {
   const Digraph& reverse_;
   std::vector<int> slot_of_;
   std::vector<Vertex> missing_;  ///< neighbours not placed yet
+  std::vector<Vertex> degree_;
   std::vector<Vertex> frontier_;
   std::vector<int> free_slots_;
 };
@@ -164,7 +180,7 @@ void advance(const States& before, const Step& step, States& after) {
 
 std::optional<mpz_class> count_by_frontier(const Digraph& d, const Budget& budget) {
   const Digraph reverse = transpose(d);
-  const auto steps = Sweep(d, reverse).plan();
+  const auto steps = Sweep(d, reverse).plan(budget);
   if (!steps) return {};
   std::uint64_t empty = 0;
   for (int slot = 0; slot <= kMaxWidth; ++slot) empty |= low_bit(slot);

@@ -77,6 +77,7 @@ class HeapSum {
     number_cells(budget);
     for (const auto& [x, j] : cells_) add_arcs(x, j, budget);
   }
+  /// First this, then the cells: each gives its own away.
   Digraph digraph() { return Digraph::from_arcs(static_cast<Vertex>(cells_.size()), std::move(arcs_)); }
   std::vector<std::pair<Vertex, Vertex>> cells() { return std::move(cells_); }
 
@@ -130,9 +131,8 @@ GrundySpace::GrundySpace(const Digraph& d, const Budget& budget) {
   }
   settled_ = settle(d, budget);
   HeapSum sum(d, settled_, budget);
-  const Digraph digraph = sum.digraph();
+  space_.emplace(sum.digraph(), Play::kNormal, budget);
   cell_ = sum.cells();
-  space_.emplace(digraph, Play::kNormal, budget);
 }
 
 std::vector<Vertex> GrundySpace::values(std::span<const Vertex> kernel) const {
