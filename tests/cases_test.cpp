@@ -63,6 +63,9 @@ std::vector<std::string> words_of(const std::string& command) {
   return words;
 }
 
+/// GoogleTest names a case by it.
+void PrintTo(const Case& c, std::ostream* out) { *out << c.command; }
+
 class Cases : public ::testing::TestWithParam<Case> {};
 
 TEST_P(Cases, AnswerAsExpected) {
@@ -72,9 +75,10 @@ TEST_P(Cases, AnswerAsExpected) {
   std::ostringstream err;
   if (c.expected.starts_with("error: ")) {
     EXPECT_EQ(cli::run(words, out, err), cli::kBadInput);
+    const std::string line = err.str();
     EXPECT_EQ(out.str(), "");
-    EXPECT_NE(err.str().find(c.expected.substr(7)), std::string::npos) << err.str();
-    EXPECT_EQ(std::count(err.str().begin(), err.str().end(), '\n'), 1) << err.str();
+    EXPECT_NE(line.find(c.expected.substr(7)), std::string::npos) << line;
+    EXPECT_EQ(std::count(line.begin(), line.end(), '\n'), 1) << line;
     return;
   }
   words.emplace_back("--json");

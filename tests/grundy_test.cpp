@@ -27,10 +27,10 @@ std::vector<Values> shown(const GrundySpace& space) {
 }
 
 void expect_space_is(const GrundySpace& space, const std::set<Values>& expected, const Digraph& d) {
-  const GrundyAnswer found = space.find(Budget());
+  const FindAnswer found = space.find(Budget());
   ASSERT_EQ(found.exists, expected.empty() ? Existence::kNo : Existence::kYes) << d;
   if (!expected.empty()) {
-    ASSERT_TRUE(expected.contains(found.values)) << d;
+    ASSERT_TRUE(expected.contains(found.solution)) << d;
   }
   const CountAnswer counted = space.count(Budget());
   ASSERT_TRUE(counted.count) << d;
@@ -79,7 +79,7 @@ TEST(GrundySpace, OfLongCircuits) {
   const int n = scaled(100000) / 2 * 2;
   const GrundySpace even(word("circuit" + std::to_string(n)), Budget());
   EXPECT_EQ(*even.count(Budget()).count, 2);
-  EXPECT_FALSE(check_grundy(word("circuit" + std::to_string(n)), even.find(Budget()).values));
+  EXPECT_FALSE(check_grundy(word("circuit" + std::to_string(n)), even.find(Budget()).solution));
   const GrundySpace odd(word("circuit" + std::to_string(n + 1)), Budget());
   EXPECT_EQ(*odd.count(Budget()).count, 0);
 }
@@ -94,9 +94,9 @@ TEST(GrundySpace, HangsCircuitsOnLargeSettledParts) {
     arcs.emplace_back(half + v, v);
   }
   const Digraph d = Digraph::from_arcs(2 * half, std::move(arcs));
-  const GrundyAnswer found = GrundySpace(d, Budget()).find(Budget());
+  const FindAnswer found = GrundySpace(d, Budget()).find(Budget());
   ASSERT_EQ(found.exists, Existence::kYes);
-  EXPECT_FALSE(check_grundy(d, found.values));
+  EXPECT_FALSE(check_grundy(d, found.solution));
 }
 
 TEST(GrundySpace, OfMiddleSizedDigraphsIsCheckedAndCountedAsItIsShown) {

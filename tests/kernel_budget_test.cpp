@@ -50,7 +50,7 @@ TEST_F(KernelBudget, SpentBeforeItBeginsGivesNoAnswer) {
   const KernelSpace space(hard(), Play::kNormal, spent_);
   const FindAnswer found = space.find(spent_);
   EXPECT_EQ(found.exists, Existence::kUnknown);
-  EXPECT_TRUE(found.kernel.empty());
+  EXPECT_TRUE(found.solution.empty());
   EXPECT_EQ(found.reason, kTimeReached);
   const CountAnswer counted = space.count(spent_);
   EXPECT_FALSE(counted.count);

@@ -40,7 +40,7 @@ void expect_space_is(const Space& space, const Sets& expected, const Digraph& d)
   ASSERT_EQ(found.exists, expected.empty() ? Existence::kNo : Existence::kYes) << d;
   ASSERT_EQ(found.reason, "") << d;
   if (!expected.empty()) {
-    ASSERT_TRUE(expected.contains(found.kernel)) << d;
+    ASSERT_TRUE(expected.contains(found.solution)) << d;
   }
   const CountAnswer counted = space.count(Budget());
   ASSERT_TRUE(counted.count) << d;
@@ -173,9 +173,9 @@ TEST(KernelSpace, NeedsNoRecursion) {
   const int n = scaled(1000000);
   const Digraph path = word("path" + std::to_string(n));
   EXPECT_EQ(*space_of(path).count(Budget()).count, 1);
-  EXPECT_FALSE(check_kernel(path, space_of(path).find(Budget()).kernel));
+  EXPECT_FALSE(check_kernel(path, space_of(path).find(Budget()).solution));
   const Digraph even = word("circuit" + std::to_string(n / 2 * 2));
-  EXPECT_FALSE(check_kernel(even, space_of(even).find(Budget()).kernel));
+  EXPECT_FALSE(check_kernel(even, space_of(even).find(Budget()).solution));
   EXPECT_EQ(*space_of(even).count(Budget()).count, 2);
   EXPECT_EQ(shown(space_of(word("circuit10000"))).size(), 2U);
   EXPECT_EQ(space_of(word("circuit9999")).find(Budget()).exists, Existence::kNo);
@@ -231,7 +231,7 @@ TEST(SemikernelSpace, IsTheSetOfAllSemikernels) {
 TEST(SemikernelSpace, OfLongCircuits) {
   EXPECT_EQ(*SemikernelSpace(word("circuit2000"), Budget()).count(Budget()).count, 2);
   EXPECT_EQ(*SemikernelSpace(word("circuit2001"), Budget()).count(Budget()).count, 0);
-  EXPECT_EQ(SemikernelSpace(word("circuit2000"), Budget()).find(Budget()).kernel.size(), 1000U);
+  EXPECT_EQ(SemikernelSpace(word("circuit2000"), Budget()).find(Budget()).solution.size(), 1000U);
   EXPECT_EQ(SemikernelSpace(word("circuit201"), Budget()).find(Budget()).exists, Existence::kNo);
 }
 

@@ -82,7 +82,7 @@ TEST(Monochromatic, TwoColoursHaveAKernelInLargeDigraphsToo) {
       const Digraph closure = monochromatic_closure(named, Budget());
       const FindAnswer found = KernelSpace(closure, Play::kNormal, Budget()).find(Budget());
       ASSERT_EQ(found.exists, Existence::kYes);
-      EXPECT_FALSE(check_kernel(closure, found.kernel));
+      EXPECT_FALSE(check_kernel(closure, found.solution));
     }
   }
 }

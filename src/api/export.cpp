@@ -79,7 +79,7 @@ std::string drawing_format(const std::string& word, const std::string& place) {
   for (const auto& [name, format] : kEndings) {
     if (ending == name) return format;
   }
-  throw InputError(fmt::format("{} {}", place, quoted(word)),
+  throw InputError(fmt::format("{} {}", place, in_quotes(word)),
                    "expected a name in .svg, .dot, .graphml, .json, .arcs, .tgf or .af");
 }
 
@@ -113,7 +113,7 @@ void write_to(const std::string& path, std::ostream& out, const std::string& con
   if (!file || std::rename(partial.c_str(), path.c_str()) != 0) {
     const std::string why = std::strerror(errno);
     std::remove(partial.c_str());
-    throw InputError(fmt::format("-o {}", quoted(path)), fmt::format("can't be written: {}", why));
+    throw InputError(fmt::format("-o {}", in_quotes(path)), fmt::format("can't be written: {}", why));
   }
 }
 

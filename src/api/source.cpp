@@ -35,7 +35,7 @@ Vertex find_vertex(const std::string& word, const Names& names, const NameIndex&
   const std::string expected = names.order() == 0 ? "the digraph has no vertices"
                                : names.numbers()  ? fmt::format("expected a vertex from 1 to {}", names.order())
                                                   : "there is no vertex of that name";
-  throw InputError(fmt::format("{} {}", option, quoted(word)), expected);
+  throw InputError(fmt::format("{} {}", option, in_quotes(word)), expected);
 }
 
 }  // namespace

@@ -46,11 +46,11 @@ std::string unknown_verb(const std::string& word) {
     return edit_distance(shown, a.name) < edit_distance(shown, b.name);
   });
   if (edit_distance(shown, nearest->name) <= 2) {
-    return fmt::format("unknown verb {}; did you mean {}?", nucleo::quoted(word), nearest->name);
+    return fmt::format("unknown verb {}; did you mean {}?", in_quotes(word), nearest->name);
   }
   std::string names;
   for (const Verb& verb : table) names += (names.empty() ? "" : ", ") + std::string(verb.name);
-  return fmt::format("unknown verb {}; expected one of {}", nucleo::quoted(word), names);
+  return fmt::format("unknown verb {}; expected one of {}", in_quotes(word), names);
 }
 
 /// The first line alone: some messages of the parser have more.

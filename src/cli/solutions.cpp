@@ -88,7 +88,7 @@ std::string at_least_one(const std::string& word) {
   const bool digits = !word.empty() && word.size() < 20 && word.find_first_not_of("0123456789") == std::string::npos;
   return digits && word.find_first_not_of('0') != std::string::npos
              ? ""
-             : fmt::format("{} is no whole number from 1", nucleo::quoted(word));
+             : fmt::format("{} is no whole number from 1", in_quotes(word));
 }
 }  // namespace
 

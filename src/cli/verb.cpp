@@ -38,7 +38,7 @@ void DigraphArgument::add_to(CLI::App& app) {
 std::optional<Format> parse_format(const std::string& word) {
   if (word.empty()) return {};
   if (const auto format = format_named(word)) return format;
-  throw InputError("--format " + nucleo::quoted(word), "expected arcs, tgf, dot or af");
+  throw InputError("--format " + in_quotes(word), "expected arcs, tgf, dot or af");
 }
 
 NamedDigraph DigraphArgument::load(const Budget& budget) const {

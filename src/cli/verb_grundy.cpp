@@ -25,7 +25,7 @@ std::vector<Vertex> parse_values(const std::string& list, Vertex order) {
     Vertex value = 0;
     const auto [rest, error] = std::from_chars(list.data() + begin, list.data() + end, value);
     if (error != std::errc() || rest != list.data() + end) {
-      throw InputError("--check " + nucleo::quoted(list.substr(begin, end - begin)), "expected a value, 0 or more");
+      throw InputError("--check " + in_quotes(list.substr(begin, end - begin)), "expected a value, 0 or more");
     }
     values.push_back(value);
     begin = end + 1;

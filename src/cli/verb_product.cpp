@@ -23,7 +23,7 @@ ProductKind parse_kind(const std::string& word) {
   if (word == "sum") return ProductKind::kSum;
   if (word == "normal") return ProductKind::kNormal;
   if (word == "cartesian") return ProductKind::kCartesian;
-  throw InputError("--kind " + nucleo::quoted(word), "expected sum, normal or cartesian");
+  throw InputError("--kind " + in_quotes(word), "expected sum, normal or cartesian");
 }
 
 }  // namespace
