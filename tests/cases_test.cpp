@@ -39,7 +39,8 @@ std::vector<Case> read_cases() {
       const std::size_t first = line.find(" | ");
       const std::size_t second = line.find(" | ", first + 1);
       if (first == std::string::npos || second == std::string::npos) {
-        throw std::runtime_error(entry.path().string() + ":" + std::to_string(number) + ": not COMMAND | EXPECTED | SOURCE");
+        throw std::runtime_error(entry.path().string() + ":" + std::to_string(number) +
+                                 ": not COMMAND | EXPECTED | SOURCE");
       }
       cases.push_back({entry.path().stem(), number, trimmed(line.substr(0, first)),
                        trimmed(line.substr(first + 3, second - first - 3))});

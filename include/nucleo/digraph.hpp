@@ -90,6 +90,8 @@ class Names {
   /// True where vertices are just 1 … n.
   [[nodiscard]] bool numbers() const { return ends_.empty(); }
   [[nodiscard]] std::string operator[](Vertex v) const;
+  /// True where every name is a whole number that JSON keeps exact. O(order).
+  [[nodiscard]] bool whole_numbers() const;
 
  private:
   Vertex order_ = 0;

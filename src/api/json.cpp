@@ -1,12 +1,6 @@
 #include "api/json.hpp"
 
-#include <nlohmann/json.hpp>
-
 namespace nucleo {
-
-std::string json_string(std::string_view text) {
-  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
 
 std::string json_number(const mpz_class& number) {
   static const mpz_class kExact = mpz_class(1) << 53;

@@ -7,10 +7,9 @@
 #include <string>
 #include <string_view>
 
-namespace nucleo {
+#include "digraph/text.hpp"
 
-/// In quotes and escaped; what is not UTF-8 becomes U+FFFD.
-std::string json_string(std::string_view text);
+namespace nucleo {
 
 /// A number, or a string above 2^53, where readers of JSON lose digits.
 std::string json_number(const mpz_class& number);

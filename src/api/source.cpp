@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "api/json.hpp"
 #include "digraph/text.hpp"
@@ -12,23 +11,6 @@
 
 namespace nucleo {
 namespace {
-
-/// Written as JSON writes it, and small enough for every reader of JSON to keep it exact.
-bool is_whole_number(const std::string& name) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
-  constexpr std::int64_t kExact = std::int64_t{1} << 53;
-  return error == std::errc() && end == name.data() + name.size() && number <= kExact && number >= -kExact &&
-         fmt::format_int(number).str() == name;
-}
-
-bool all_whole_numbers(const Names& names) {
-  if (names.numbers()) return true;
-  for (Vertex v = 0; v < names.order(); ++v) {
-    if (!is_whole_number(names[v])) return false;
-  }
-  return true;
-}
 
 Vertex find_vertex(const std::string& word, const Names& names, const NameIndex& index, const std::string& option) {
   if (const auto v = index.find(word)) return *v;
@@ -64,7 +46,7 @@ std::vector<Vertex> parse_vertices(const std::string& text, const Names& names, 
   return vertices;
 }
 
-VertexText::VertexText(const Names& names) : names_(names), whole_numbers_(all_whole_numbers(names)) {}
+VertexText::VertexText(const Names& names) : names_(names), whole_numbers_(names.whole_numbers()) {}
 
 void VertexText::append(std::string& out, Vertex v) const {
   if (names_.numbers()) {

@@ -83,6 +83,27 @@ std::string Names::operator[](Vertex v) const {
   return text_.substr(begin, ends_[v] - begin);
 }
 
+namespace {
+
+/// Written as JSON writes it, and small enough for every reader of JSON to keep it exact.
+bool is_whole_number(const std::string& name) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+  constexpr std::int64_t kExact = std::int64_t{1} << 53;
+  return error == std::errc() && end == name.data() + name.size() && number <= kExact && number >= -kExact &&
+         fmt::format_int(number).str() == name;
+}
+
+}  // namespace
+
+bool Names::whole_numbers() const {
+  if (numbers()) return true;
+  for (Vertex v = 0; v < order_; ++v) {
+    if (!is_whole_number((*this)[v])) return false;
+  }
+  return true;
+}
+
 NameIndex::NameIndex(const Names& names) : names_(names) {
   if (names.numbers()) return;
   sorted_.reserve(names.order());

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 
 namespace nucleo {
 namespace {
@@ -80,6 +81,10 @@ std::string size_text(std::uint64_t bytes) {
     ++unit;
   }
   return fmt::format("{:.1f} {}", size, kUnits.at(unit));
+}
+
+std::string json_string(std::string_view text) {
+  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 }  // namespace nucleo

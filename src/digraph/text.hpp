@@ -19,6 +19,9 @@ std::string shortened(std::string_view word);
 /// The same in double quotes.
 std::string in_quotes(std::string_view word);
 
+/// As JSON writes it: in quotes and escaped; what is not UTF-8 becomes U+FFFD.
+std::string json_string(std::string_view text);
+
 /// "24.0 GB".
 std::string size_text(std::uint64_t bytes);
 

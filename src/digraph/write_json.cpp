@@ -4,32 +4,31 @@
 namespace nucleo {
 namespace {
 
-std::string json_string(std::string_view text) {
-  const std::string inside = escaped(text, [](char c) -> std::string {
-    if (c == '"') return "\\\"";
-    if (c == '\\') return "\\\\";
-    return c >= 0 && c < 0x20 ? fmt::format("\\u{:04x}", static_cast<unsigned>(c)) : "";
-  });
-  return fmt::format("\"{}\"", inside);
-}
-
-/// A vertex is its number where vertices only have numbers, else its name.
-void write_vertex(Sink& sink, Vertex v, const Names& names) {
-  if (names.numbers()) {
-    sink << v + 1;
-  } else {
-    sink << json_string(names[v]);
+/// Vertices as numbers where all names are whole numbers, else as strings.
+class VertexWriter {
+ public:
+  explicit VertexWriter(const Names& names) : names_(names), whole_numbers_(names.whole_numbers()) {}
+  void operator()(Sink& sink, Vertex v) const {
+    if (names_.numbers()) {
+      sink << v + 1;
+    } else {
+      sink << (whole_numbers_ ? names_[v] : json_string(names_[v]));
+    }
   }
-}
 
-void write_arc_list(Sink& sink, const Digraph& arcs, const Names& names) {
+ private:
+  const Names& names_;
+  bool whole_numbers_;
+};
+
+void write_arc_list(Sink& sink, const Digraph& arcs, const VertexWriter& write_vertex) {
   std::string_view separator = "[";
   for (Vertex v = 0; v < arcs.order(); ++v) {
     for (const Vertex w : arcs.successors(v)) {
       sink << separator << "[";
-      write_vertex(sink, v, names);
+      write_vertex(sink, v);
       sink << ",";
-      write_vertex(sink, w, names);
+      write_vertex(sink, w);
       sink << "]";
       separator = ",";
     }
@@ -41,19 +40,20 @@ void write_arc_list(Sink& sink, const Digraph& arcs, const Names& names) {
 
 void write_json(std::ostream& out, const NamedDigraph& d, const Marks& marks) {
   Sink sink(out);
+  const VertexWriter write_vertex(d.names);
   sink << "{\"vertices\":[";
   for (Vertex v = 0; v < d.digraph.order(); ++v) {
     sink << (v == 0 ? "{\"name\":" : ",{\"name\":");
-    write_vertex(sink, v, d.names);
+    write_vertex(sink, v);
     if (in_kernel(marks.kernel, v)) sink << ",\"kernel\":true";
     if (!marks.values.empty()) sink << ",\"value\":" << json_string(marks.values[v]);
     sink << "}";
   }
   sink << "],\"arcs\":";
-  write_arc_list(sink, d.digraph, d.names);
+  write_arc_list(sink, d.digraph, write_vertex);
   for (std::size_t i = 0; i < d.colours.size(); ++i) {
     sink << (i == 0 ? ",\"colours\":{" : ",") << json_string(d.colours[i].colour) << ":";
-    write_arc_list(sink, d.colours[i].arcs, d.names);
+    write_arc_list(sink, d.colours[i].arcs, write_vertex);
   }
   sink << (d.colours.empty() ? "}\n" : "}}\n");
 }
