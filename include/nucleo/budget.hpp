@@ -27,14 +27,20 @@ class Budget {
   [[nodiscard]] bool spent() const {
     return stopped_.load(std::memory_order_relaxed) || (deadline_ && Clock::now() >= *deadline_);
   }
+  /// Ends the job from outside, also from another thread or a signal handler.
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
+  [[nodiscard]] bool interrupted() const { return stopped_.load(std::memory_order_relaxed); }
 
   /// Bytes the job may hold.
   [[nodiscard]] std::size_t memory() const { return memory_; }
   [[nodiscard]] bool fits(std::uint64_t bytes) const { return bytes <= memory_; }
   [[nodiscard]] std::optional<Clock::time_point> deadline() const { return deadline_; }
 
-  /// A line on how far the work is; shown where a person watches. Callers may call it often: the receiver throttles.
+  /// Says how far the work is (total 0: not known), where a person watches. May be called often: the receiver
+  /// throttles.
+  void report(const char* stage, std::uint64_t done, std::uint64_t total) const {
+    if (progress) progress(stage, done, total);
+  }
   std::function<void(const std::string& stage, std::uint64_t done, std::uint64_t total)> progress;
 
  private:
@@ -46,6 +52,13 @@ class Budget {
 /// Why an engine stopped before it had its answer.
 inline constexpr const char* kTimeReached = "time limit reached";
 inline constexpr const char* kMemoryReached = "memory limit reached";
+inline constexpr const char* kInterrupted = "interrupted";
+
+/// The reason where `budget` may have ended the work: if it did not, memory did.
+inline const char* why_stopped(const Budget& budget) {
+  if (budget.interrupted()) return kInterrupted;
+  return budget.spent() ? kTimeReached : kMemoryReached;
+}
 
 /// Thrown where a limit ends work that has nothing to show for itself yet, such as reading a file. `reason` is one of
 /// the two above; `what()` says more where more is known.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 
 namespace nucleo::cli {
@@ -9,7 +10,7 @@ namespace nucleo::cli {
 using Clock = std::chrono::steady_clock;
 
 struct ProgressLine::State {
-  explicit State(std::ostream& stream) : err(stream), next(Clock::now() + std::chrono::seconds(1)) {}
+  explicit State(std::ostream& stream) : err(stream) {}
   ~State() {
     if (shown) err << "\r\033[K" << std::flush;
   }
@@ -17,7 +18,8 @@ struct ProgressLine::State {
   State& operator=(const State&) = delete;
 
   std::ostream& err;
-  Clock::time_point next;
+  Clock::time_point begin = Clock::now();
+  Clock::time_point next = begin + std::chrono::seconds(1);
   bool shown = false;
 };
 
@@ -29,12 +31,10 @@ void ProgressLine::operator()(const std::string& stage, std::uint64_t done, std:
   state_->next = now + std::chrono::milliseconds(200);
   state_->shown = true;
   const std::string amount =
-      total > 0
-          ? fmt::format("{}%", 100.0 * static_cast<double>(done) / static_cast<double>(total) < 100.0
-                                   ? static_cast<int>(100.0 * static_cast<double>(done) / static_cast<double>(total))
-                                   : 100)
-          : fmt::format("{}", done);
-  state_->err << "\r\033[K" << stage << ": " << amount << std::flush;
+      total > 0 ? fmt::format("{}%", std::min<std::uint64_t>(100, 100 * (done >> 10) / ((total >> 10) + 1)))
+                : fmt::format("{}", done);
+  const auto elapsed = std::chrono::duration_cast<std::chrono::seconds>(now - state_->begin).count();
+  state_->err << fmt::format("\r\033[K{}: {}, {} s", stage, amount, elapsed) << std::flush;
 }
 
 }  // namespace nucleo::cli

@@ -78,16 +78,16 @@ int run_verb(const Verb& verb, std::vector<std::string> args, Context& context) 
 int stopped(const Context& context, const char* reason, const std::string& detail) {
   if (context.json) context.out << JsonObject().raw("exists", "null").add("reason", std::string(reason)).text() << "\n";
   context.err << "nucleo: " << first_line(detail) << "\n";
-  return kLimitReached;
+  return exit_code(reason);
 }
 
 }  // namespace
 
-int run(const std::vector<std::string>& args, std::ostream& out, std::ostream& err, bool terminal) {
-  Context context{out, err, terminal, false, false, {}, {}};
+int run(const std::vector<std::string>& args, std::ostream& out, std::ostream& err, const Process& process) {
+  Context context{out, err, process, false, false, {}, {}};
   try {
     if (args.empty() || args[0] == "--help" || args[0] == "-h" || args[0] == "help") {
-      if (args.size() > 1 && args[0] == "help") return run({args[1], "--help"}, out, err, terminal);
+      if (args.size() > 1 && args[0] == "help") return run({args[1], "--help"}, out, err, process);
       print_overview(out);
       return args.empty() ? kBadInput : kAnswered;
     }

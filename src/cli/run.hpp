@@ -1,8 +1,11 @@
 #pragma once
 
+#include <functional>
 #include <iosfwd>
 #include <string>
 #include <vector>
+
+#include "nucleo/budget.hpp"
 
 namespace nucleo::cli {
 
@@ -12,8 +15,17 @@ inline constexpr int kFailed = 1;
 inline constexpr int kBadInput = 2;
 inline constexpr int kLimitReached = 3;
 
-/// Runs one command, `args` without the program's name, and gives its exit code. `terminal` says that a person watches
-/// `err`, so that progress is shown there.
-int run(const std::vector<std::string>& args, std::ostream& out, std::ostream& err, bool terminal = false);
+inline constexpr int kInterruptedCode = 130;
+
+/// What the process around a command gives it; the tests run commands without.
+struct Process {
+  bool terminal = false;  ///< a person watches standard error: progress is shown there
+  /// Called when a job's budget begins and ends, to enforce it from outside and to stop it on an interrupt.
+  std::function<void(Budget&)> begin;
+  std::function<void()> end;
+};
+
+/// Runs one command, `args` without the program's name, and gives its exit code.
+int run(const std::vector<std::string>& args, std::ostream& out, std::ostream& err, const Process& process = {});
 
 }  // namespace nucleo::cli

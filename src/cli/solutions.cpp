@@ -32,7 +32,12 @@ bool SolutionPrinter::operator()(std::span<const Vertex> solution) {
   append_(buffer_, solution, context_.json);
   if (!context_.json) buffer_ += '\n';
   ++shown_;
-  if (buffer_.size() >= kFull) flush();
+  const auto now = std::chrono::steady_clock::now();
+  if (buffer_.size() >= kFull || now >= next_flush_) {  // who waits for the next one sees those there are
+    flush();
+    context_.out.flush();
+    next_flush_ = now + std::chrono::milliseconds(100);
+  }
   return context_.out.good();
 }
 
@@ -54,7 +59,7 @@ int SolutionPrinter::finish_json(const Report& report) {
   rest.add("count", report.count).add("method", report.method);
   if (!report.reason.empty()) rest.add("reason", report.reason);
   buffer_ += "]," + rest.members() + "}\n";
-  return report.reason.empty() ? kAnswered : kLimitReached;
+  return exit_code(report.reason);
 }
 
 int SolutionPrinter::finish_text(const Report& report, Task task) {
@@ -79,7 +84,7 @@ int SolutionPrinter::finish_text(const Report& report, Task task) {
   }
   if (!line.empty()) buffer_ += line + "\n";
   if (!context_.quiet && !report.method.empty()) buffer_ += "method: " + report.method + "\n";
-  return stopped ? kLimitReached : kAnswered;
+  return exit_code(report.reason);
 }
 
 namespace {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <string>
 
@@ -38,6 +39,7 @@ class SolutionPrinter {
   std::string buffer_;
   bool begun_ = false;
   std::uint64_t shown_ = 0;
+  std::chrono::steady_clock::time_point next_flush_{};
 };
 
 /// --all, --count, --limit and --check, which exclude each other but for --all with --limit.

@@ -20,12 +20,22 @@ const std::vector<Verb>& verbs() {
   return table;
 }
 
-std::unique_ptr<Budget> Context::budget() const {
+std::shared_ptr<Budget> Context::budget() const {
   std::optional<Budget::Clock::duration> limit;
   if (!time.empty()) limit = parse_duration(time);
-  auto budget = std::make_unique<Budget>(limit, memory.empty() ? default_memory() : parse_bytes(memory));
-  if (terminal && !quiet) budget->progress = ProgressLine(err);
+  const auto ended = [this](Budget* budget) {
+    if (process.end) process.end();
+    delete budget;
+  };
+  std::shared_ptr<Budget> budget(new Budget(limit, memory.empty() ? default_memory() : parse_bytes(memory)), ended);
+  if (process.terminal && !quiet) budget->progress = ProgressLine(err);
+  if (process.begin) process.begin(*budget);
   return budget;
+}
+
+int exit_code(const std::string& reason) {
+  if (reason.empty()) return kAnswered;
+  return reason == kInterrupted ? kInterruptedCode : kLimitReached;
 }
 
 void DigraphArgument::add_to(CLI::App& app) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/run.hpp"
 #include "nucleo/budget.hpp"
 #include "nucleo/io.hpp"
 
@@ -16,7 +17,7 @@ namespace nucleo::cli {
 struct Context {
   std::ostream& out;
   std::ostream& err;
-  bool terminal = false;
+  const Process& process;
 
   bool json = false;
   bool quiet = false;
@@ -24,8 +25,11 @@ struct Context {
   std::string memory;
 
   /// The budget that these options describe; starts the clock.
-  [[nodiscard]] std::unique_ptr<Budget> budget() const;
+  [[nodiscard]] std::shared_ptr<Budget> budget() const;
 };
+
+/// The exit code of an answer with this reason for being partial, "" for a whole one.
+int exit_code(const std::string& reason);
 
 /// A verb: declares its options, then answers. `setup` adds options to the parser and gives what to do after parsing,
 /// which returns the exit code.

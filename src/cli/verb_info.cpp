@@ -194,7 +194,7 @@ int print(const Properties& list, bool decided, const Context& context) {
       fmt::print(context.out, "{:<22} {}\n", name, p.text);
     }
   }
-  return decided ? kAnswered : kLimitReached;
+  return decided ? kAnswered : exit_code(kTimeReached);
 }
 
 }  // namespace

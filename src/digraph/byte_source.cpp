@@ -121,7 +121,7 @@ void ByteSource::wait_for_input() const {
 
 void ByteSource::poll() const {
   if (budget_.progress) budget_.progress("reading", fetched_, total_.value_or(0));
-  if (budget_.spent()) throw Stopped(kTimeReached);
+  if (budget_.spent()) throw Stopped(why_stopped(budget_));
   if (held && !budget_.fits(held())) demand(held(), name_, "holding the digraph");
 }
 

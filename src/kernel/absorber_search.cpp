@@ -69,7 +69,7 @@ class AbsorberSearch {
   /// Pushes the frame with its options, unless it is a kernel (visited) or dead. False: the search ends.
   [[gnu::always_inline]] inline bool enter(Frame& frame) {
     if (work_ > limits_.work) return finish(SearchEnd::kWorkSpent);
-    if (++nodes_ % kPollEvery == 0 && budget_.spent()) return finish(SearchEnd::kBudgetSpent);
+    if (++nodes_ % kPollEvery == 0 && poll()) return finish(SearchEnd::kBudgetSpent);
     if (frame.open.empty()) {
       last_hit_ = work_;
       if (!visit_(taken_)) return finish(SearchEnd::kVisitorStopped);
@@ -119,6 +119,11 @@ class AbsorberSearch {
     excluded.remove(frame.free);
     excluded.for_each([&](Vertex v) { out.push_back(v); });
     return !oracle_(taken_, out);
+  }
+
+  bool poll() const {
+    budget_.report("searching, nodes", nodes_, 0);
+    return budget_.spent();
   }
 
   bool finish(SearchEnd end) {

@@ -35,7 +35,7 @@ template <class Value, class VertexAt, class InOrder>
 Sweep label_all(const Digraph& d, Array<Value>& value, const Budget& budget, const VertexAt& vertex_at,
                 const InOrder& in_order) {
   for (Vertex i = 0; i < d.order(); ++i) {
-    if (i % kPollEvery == 0 && budget.spent()) throw Stopped(kTimeReached);
+    if (i % kPollEvery == 0 && budget.spent()) throw Stopped(why_stopped(budget));
     const Vertex v = vertex_at(i);
     const auto row = d.successors(v);
     if (row.size() > std::numeric_limits<Value>::max()) return Sweep::kTooWide;

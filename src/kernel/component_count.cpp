@@ -112,6 +112,7 @@ class ComponentCounter {
 
   mpz_class count_component(const Problem& p) {
     if (const auto known = cache_.find(p); known != cache_.end()) return known->second;
+    budget_.report("counting, components known", cache_.size(), 0);
     if (budget_.spent()) {
       stopped_ = true;
       return 0;

@@ -14,7 +14,7 @@ namespace {
 using Factor = KernelSpace::Factor;
 
 /// A conflict costs CaDiCaL about as much as 40 000 word operations cost the search, so the search gets half its time.
-constexpr std::int64_t kFirstConflicts = 1000;
+constexpr std::int64_t kFirstConflicts = 100;
 constexpr std::uint64_t kWorkPerConflict = 20000;
 constexpr std::uint64_t kWorkBeforeOracle = 100 * kWorkPerConflict;
 constexpr std::int64_t kOracleConflicts = 100;

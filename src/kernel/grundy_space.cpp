@@ -34,7 +34,7 @@ std::vector<Vertex> settle(const Digraph& d, const Budget& budget) {
   }
   std::vector<Vertex> seen;
   for (std::size_t done = 0; !ready.empty(); ++done) {
-    if (done % 65536 == 0 && budget.spent()) throw Stopped(kTimeReached);
+    if (done % 65536 == 0 && budget.spent()) throw Stopped(why_stopped(budget));
     const Vertex v = ready.back();
     ready.pop_back();
     seen.clear();

@@ -10,10 +10,14 @@ namespace {
 class BudgetTerminator : public CaDiCaL::Terminator {
  public:
   explicit BudgetTerminator(const Budget& budget) : budget_(budget) {}
-  bool terminate() override { return budget_.spent(); }
+  bool terminate() override {
+    budget_.report("SAT, steps", ++polls_, 0);
+    return budget_.spent();
+  }
 
  private:
   const Budget& budget_;
+  std::uint64_t polls_ = 0;
 };
 
 int literal(Vertex v) { return static_cast<int>(v) + 1; }

@@ -17,8 +17,6 @@ std::string joined(const std::string& base, const std::set<std::string>& methods
   return text;
 }
 
-std::string why_stopped(const Budget& budget) { return budget.spent() ? kTimeReached : kMemoryReached; }
-
 /// In a transitive digraph without loops a kernel has one vertex of each terminal strong component, any one.
 void add_choices(const Digraph& d, std::span<const Vertex> vertices, std::vector<KernelSpace::Factor>& factors) {
   const Partition strong = strong_components(d);
@@ -171,7 +169,10 @@ class ProductVisitor {
   SearchEnd run_listed() {
     std::vector<std::size_t> digit(listed_.size(), 0);
     for (;;) {
-      if (visited_ % 1024 == 0 && budget_.spent()) return SearchEnd::kBudgetSpent;
+      if (visited_ % 1024 == 0) {
+        if (budget_.spent()) return SearchEnd::kBudgetSpent;
+        budget_.report("listed", visited_, 0);
+      }
       sorted_ = members_;
       for (std::size_t i = 0; i < listed_.size(); ++i) {
         const auto& kernel = listed_[i][digit[i]];

@@ -34,7 +34,7 @@ void add_paths(const Digraph& d, BitMatrix& closure, const Budget& budget) {
   BitMatrix reach(strong.count, d.order());
   const auto members = strong.members();
   for (Vertex c = 0; c < strong.count; ++c) {
-    if (budget.spent()) throw Stopped(kTimeReached);
+    if (budget.spent()) throw Stopped(why_stopped(budget));
     std::uint64_t* const row = reach.row(c);
     for (const Vertex v : members[c]) {
       for (const Vertex w : d.successors(v)) {

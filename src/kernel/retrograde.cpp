@@ -40,7 +40,7 @@ Decomposition decompose(const Digraph& d, Play play, const Budget& budget) {
   }
 
   for (Vertex begin = 0; begin < end; ++begin) {
-    if (begin % kPollEvery == 0 && budget.spent()) throw Stopped(kTimeReached);
+    if (begin % kPollEvery == 0 && budget.spent()) throw Stopped(why_stopped(budget));
     // What the queue needs soon comes into the cache in three steps, each relying on the one before: where a row
     // begins, the row, the states of its members. (In a function of its own GCC takes prefetches for no effect and
     // drops them.)
