@@ -128,7 +128,7 @@ int main(int argc, char** argv) {
   NamedDigraph numbered;
   numbered.digraph = random_digraph(static_cast<std::uint64_t>(megabytes * 1e6 / kBytesALine));
   numbered.names = nucleo::Names(kOrder);
-  NamedDigraph named{numbered.digraph, words(), {}};
+  const NamedDigraph named{numbered.digraph, words(), {}};
 
   double ifstream = 0;
   {

@@ -123,22 +123,22 @@ inline constexpr std::array kTrickyDot{
     "subgraph B "
     "{d->e} } e->f }",
     "digraph { a->b; edge [color=red]; { b->c; } }",
-    "digraph { a:n -> b:port:sw -> \"c\":\"p q\"; d:x }",
+    R"(digraph { a:n -> b:port:sw -> "c":"p q"; d:x })",
     "digraph { a, b, c -> d, e; f, g }",
     "digraph { color=red; a=b c=d; }",
     "digraph { \"a\\\"b\" -> \"c\\\\d\" -> \"e\\nf\" -> \"g\\\nh\" -> \"i\nj\" -> \"\" -> \" k \" }",
     "digraph { \"a\" + \"b\" /* c */ + // d\n \"c\" -> ab }",
-    "digraph { \"edge\" -> \"node\" -> \"graph\" -> edges -> nodes -> _graph }",
+    R"(digraph { "edge" -> "node" -> "graph" -> edges -> nodes -> _graph })",
     "digraph { 1 -> -2 -> .5 -> -.5 -> 3. -> 4.25 -> 007 }",
     "graph { 1--2--3; a--b; 1---1 }",
     "# first line\ndigraph { a -> b\n# directive\n; // c\n b /* -> x */ -> c }",
     "digraph{a->b[color=red;weight=2,x=y z=w][color=blue]b->c[]}",
     "digraph { node [color=red]; a [color=blue]; a -> b; graph [color=green]; b -> c }",
     "digraph { é -> 日本 -> \"ü ö\" }",
-    "digraph \"a\" + \"b\" { a=b; \"c\"=\"d\"; e=<f>; g=-1 }",
+    R"(digraph "a" + "b" { a=b; "c"="d"; e=<f>; g=-1 })",
     "digraph { a [label=<<b>x</b> &amp; <i>y</i>>] a -> b }",
     "digraph { a [label=<<!-- x --><b>x</b>>]; a -> b }",
-    "digraph { subgraph { a b } -> c; subgraph \"q r\" { d } -> subgraph \"q r\" { e } }",
+    R"(digraph { subgraph { a b } -> c; subgraph "q r" { d } -> subgraph "q r" { e } })",
     "digraph { a -> { } -> b; {} -> c }",
     "digraph { a->a; {a b} -> {a b} }",
     "graph { {a b} -- {c -- d} [color=red] }",
@@ -149,7 +149,7 @@ inline constexpr std::array kTrickyDot{
 inline rc::Gen<std::string> random_dot() {
   using rc::gen::element;
   const auto id =
-      element<std::string>("a", "b", "c", "d", "1", "-2.5", "\"e f\"", "\"g\\\"\"", "\"h\\\\i\"", "\"j\" + \"k\"");
+      element<std::string>("a", "b", "c", "d", "1", "-2.5", "\"e f\"", R"("g\"")", R"("h\\i")", R"("j" + "k")");
   return rc::gen::exec([id] {
     const bool directed = *rc::gen::arbitrary<bool>();
     const std::string edge = directed ? " -> " : "--";

@@ -46,6 +46,8 @@ TEST(Dot, ErrorsNameTheLine) {
   EXPECT_EQ(complaint("digraph\n 3 4 {}"), "g.txt:2: found \"4\"; expected \"{\"");
   EXPECT_EQ(complaint("strict\n{}"), "g.txt:2: found \"{\"; expected \"graph\" or \"digraph\"");
   EXPECT_EQ(complaint("digraph {\n\"a\n\n"), "g.txt:2: the string that begins here has no end");
+  EXPECT_EQ(complaint("digraph {\n\"a\\"), "g.txt:2: the string that begins here has no end");
+  EXPECT_EQ(complaint("digraph {\n\"a\\\r"), "g.txt:2: the string that begins here has no end");
   EXPECT_EQ(complaint("digraph {\n<a<b>\n\n"), "g.txt:2: the HTML string that begins here has no end");
   EXPECT_EQ(complaint("digraph {\n/* a\n\n"), "g.txt:2: the comment that begins here has no end");
   EXPECT_EQ(complaint("digraph {\n\"a\" + b }"), "g.txt:2: found \"+\" without a string in double quotes behind it");

@@ -124,12 +124,10 @@ TEST(Writing, GraphmlIsEscaped) {
   std::ostringstream out;
   write_graphml(out, awkward(), {kKernel, kValues});
   const std::string xml = out.str();
-  for (const char* part :
-       {"<data key=\"name\">&lt;a &amp; &quot;b&quot;&gt;</data><data key=\"value\">0</data><data "
-        "key=\"kernel\">true</data></node>",
-        "<data key=\"name\">café\n\uFFFD\uFFFD</data>",
-        "<edge source=\"n2\" target=\"n3\"><data key=\"colour\">red &amp; &lt;blue&gt;</data></edge>",
-        "<edge source=\"n1\" target=\"n2\"></edge>", "<key id=\"colour\" for=\"edge\""}) {
+  for (const char* part : {R"(<data key="name">&lt;a &amp; &quot;b&quot;&gt;</data><data key="value">0</data>)",
+                           R"(<data key="kernel">true</data></node>)", "<data key=\"name\">café\n\uFFFD\uFFFD</data>",
+                           R"(<edge source="n2" target="n3"><data key="colour">red &amp; &lt;blue&gt;</data></edge>)",
+                           R"(<edge source="n1" target="n2"></edge>)", R"(<key id="colour" for="edge")"}) {
     EXPECT_NE(xml.find(part), std::string::npos) << part << "\n" << xml;
   }
 }

@@ -67,8 +67,8 @@ bool DotLexer::at_hand(std::size_t count) {
   return true;
 }
 
-/// The byte `count` behind the current one, or a line break at the end.
-char DotLexer::after(std::size_t count) { return at_hand(count + 1) ? at_[count] : '\n'; }
+/// The byte `count` behind the current one, or NUL, which is part of no word, behind the end.
+char DotLexer::after(std::size_t count) { return at_hand(count + 1) ? at_[count] : '\0'; }
 
 void DotLexer::skip() {
   while (true) {
@@ -172,7 +172,7 @@ DotToken DotLexer::numeral_or_edge() {
     ++at_;
     digits = skip_digits() || digits;
   }
-  if (!digits) fail(fmt::format("found {}; expected a number, \"->\" or \"--\"", in_quotes({token_, 1})));
+  if (!digits) fail(fmt::format(R"(found {}; expected a number, "->" or "--")", in_quotes({token_, 1})));
   return id(DotToken::kId);
 }
 
@@ -192,7 +192,7 @@ DotToken DotLexer::string() {
 /// \" is a quote and \ before a line's end joins the lines; any other backslash stands for itself, as does the pair \\.
 void DotLexer::string_piece() {
   token_ = ++at_;
-  while (after(0) != '"' || at_ == source_.end()) {
+  while (after(0) != '"') {
     if (at_ == source_.end()) fail("the string that begins here has no end");
     if (*at_ == '\0') fail("found a NUL byte in a string");
     if (*at_ == '\n') ++line_;

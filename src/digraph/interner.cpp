@@ -91,7 +91,7 @@ std::uint32_t Interner::intern_word(std::string_view word) {
   Slot& slot = slots_[slot_of(key, hash, word)];
   if (slot.key == 0) {
     slot = {word.size() > kShort ? key | text_.size() : key, size()};
-    text_ += word;
+    text_.insert(text_.end(), word.begin(), word.end());
     ends_.push_back(text_.size());
   }
   return slot.id;
@@ -136,7 +136,9 @@ std::uint64_t Interner::memory() const {
 Names Interner::release() {
   slots_ = {};
   of_number_ = {};
-  return {std::exchange(text_, {}), std::exchange(ends_, {})};
+  std::string text(text_.begin(), text_.end());
+  text_ = {};
+  return {std::move(text), std::exchange(ends_, {})};
 }
 
 }  // namespace nucleo

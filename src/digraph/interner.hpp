@@ -42,7 +42,7 @@ class Interner {
   void remember(std::uint64_t number, std::uint32_t id);
   void grow();
 
-  std::string text_;
+  Array<char> text_;
   std::vector<std::uint64_t> ends_;
   Array<Slot> slots_;  ///< a power of two of them, at most half in use
   Array<std::uint32_t>

@@ -68,12 +68,12 @@ std::string_view Lines::take() {
   return trimmed(line);
 }
 
-std::optional<std::string_view> Lines::next() {
+bool Lines::next(std::string_view& line) {
   while (fill()) {
-    const std::string_view line = take();
-    if (!line.empty()) return line;
+    line = take();
+    if (!line.empty()) return true;
   }
-  return {};
+  return false;
 }
 
 std::string Lines::place() const { return fmt::format("{}:{}", source_.name(), number); }

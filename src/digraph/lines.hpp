@@ -32,8 +32,8 @@ class Lines {
   bool fill();
   /// The next line, without white space at its ends. There must be one in [at, stop).
   std::string_view take();
-  /// The next line that is not blank, or nothing at the end. It is good until the next call.
-  std::optional<std::string_view> next();
+  /// Takes the next line that is not blank; false at the end. It is good until the next call.
+  bool next(std::string_view& line);
 
   /// "file:LINE" for the line taken last.
   [[nodiscard]] std::string place() const;

@@ -24,7 +24,8 @@ std::int64_t sort_key(std::string_view word) {
   constexpr std::int64_t kLarge = 1'000'000'000'000'000'000;
   const bool negative = word.starts_with('-');
   if (negative) word.remove_prefix(1);
-  const std::int64_t size = word.size() > kKeyDigits ? kLarge : static_cast<std::int64_t>(*whole_number(word));
+  const std::int64_t size =
+      word.size() > kKeyDigits ? kLarge : static_cast<std::int64_t>(whole_number(word).value_or(0));
   return negative ? -size : size;
 }
 

@@ -12,20 +12,16 @@
 namespace nucleo {
 namespace {
 
-std::optional<std::string_view> next_statement(Lines& lines) {
-  auto line = lines.next();
-  while (line && line->starts_with('#')) line = lines.next();
-  return line;
-}
-
 Vertex read_header(Lines& lines) {
-  const auto line = next_statement(lines);
-  if (!line) throw InputError(lines.source().name(), "ends before the line \"p af n\"");
-  std::string_view rest = *line;
+  std::string_view line = "#";
+  while (line.starts_with('#')) {
+    if (!lines.next(line)) throw InputError(lines.source().name(), "ends before the line \"p af n\"");
+  }
+  std::string_view rest = line;
   const bool right = take_word(rest) == "p" && take_word(rest) == "af";
   const std::string_view order = take_word(rest);
   if (!right || order.empty() || !rest.empty()) {
-    lines.fail(fmt::format("found {}; expected \"p af n\" with the number of arguments", in_quotes(*line)));
+    lines.fail(fmt::format("found {}; expected \"p af n\" with the number of arguments", in_quotes(line)));
   }
   return to_order(order, lines);
 }

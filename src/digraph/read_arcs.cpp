@@ -24,9 +24,8 @@ struct Header {
 };
 
 std::string_view only_word(Lines& lines, const char* what) {
-  const auto line = lines.next();
-  if (!line) throw InputError(lines.source().name(), fmt::format("ends before the {}", what));
-  std::string_view rest = *line;
+  std::string_view rest;
+  if (!lines.next(rest)) throw InputError(lines.source().name(), fmt::format("ends before the {}", what));
   const std::string_view word = take_word(rest);
   if (!rest.empty())
     lines.fail(fmt::format("found {} after {}; expected the {} alone", in_quotes(rest), shortened(word), what));

@@ -56,7 +56,7 @@ class DotReader {
   void node_list(DotScope& scope);
   void node(DotScope& scope);
   void subgraph(DotScope& scope);
-  void subgraph_body(DotScope& scope, const DotScope& around);
+  void subgraph_body(DotScope& inside, const DotScope& around);
   DotColours attributes();
   void attribute(DotColours& colours);
   void take_edge_operator();
@@ -110,7 +110,7 @@ NamedDigraph DotReader::read() {
   advance();
   strict_ = take(kStrict);
   directed_ = token_ == kDigraph;
-  if (!take(kDigraph) && !take(kGraph)) fail("\"graph\" or \"digraph\"");
+  if (!take(kDigraph) && !take(kGraph)) fail(R"("graph" or "digraph")");
   if (at_id()) advance();
   DotScope root(scopes_bytes_);
   body(root);
@@ -220,10 +220,10 @@ void DotReader::subgraph(DotScope& scope) {
   if (!at_root()) scope.absorb(anonymous);
 }
 
-void DotReader::subgraph_body(DotScope& scope, const DotScope& around) {
+void DotReader::subgraph_body(DotScope& inside, const DotScope& around) {
   if (++depth_ > kDeepest) lexer_.fail(fmt::format("subgraphs are nested more than {} deep", kDeepest));
-  scope.colours = around.colours.overlaid(scope.own);
-  body(scope);
+  inside.colours = around.colours.overlaid(inside.own);
+  body(inside);
   --depth_;
 }
 

@@ -21,14 +21,15 @@ struct Nodes {
 
 /// Labels are names only if every node has its own.
 void read_nodes(Lines& lines, Nodes& nodes) {
-  for (auto line = lines.next(); line && *line != "#"; line = lines.next()) {
-    const std::string_view id = take_word(*line);
+  std::string_view line;
+  while (lines.next(line) && line != "#") {
+    const std::string_view id = take_word(line);
     if (id.starts_with('#'))
       lines.fail(fmt::format("found {}; expected a node, or \"#\" alone before the arcs", in_quotes(id)));
     const Vertex node = nodes.ids.size();
     if (nodes.ids.intern(id) != node) lines.fail(fmt::format("node {} is declared twice", in_quotes(id)));
     if (!nodes.labelled) continue;
-    nodes.labelled = !line->empty() && nodes.labels.intern(*line) == node;
+    nodes.labelled = !line.empty() && nodes.labels.intern(line) == node;
     if (!nodes.labelled) nodes.labels.release();
   }
 }
@@ -40,13 +41,14 @@ Vertex declared(std::string_view id, const Nodes& nodes, const Lines& lines) {
 }
 
 void read_tgf_arcs(Lines& lines, const Nodes& nodes, Builder& builder) {
-  for (auto line = lines.next(); line; line = lines.next()) {
-    const std::string_view from = take_word(*line);
+  std::string_view line;
+  while (lines.next(line)) {
+    const std::string_view from = take_word(line);
     const Vertex a = declared(from, nodes, lines);
-    const std::string_view to = take_word(*line);
+    const std::string_view to = take_word(line);
     if (to.empty()) lines.fail(fmt::format("found {} alone; expected two nodes", in_quotes(from)));
     const Vertex b = declared(to, nodes, lines);
-    builder.add({a, b}, line->empty() ? Builder::kNoColour : builder.colour(*line));
+    builder.add({a, b}, line.empty() ? Builder::kNoColour : builder.colour(line));
   }
 }
 
