@@ -289,6 +289,26 @@ TEST(Richardson, KernelsOfLargeDigraphsWithoutOddCircuits) {
   }
 }
 
+/// Once the circuit at the end of a rung is settled, the next rung is cut off from the rest, and so on.
+TEST(Richardson, OfALadderThatFallsApartRungByRungIsLinear) {
+  const auto rungs = static_cast<Vertex>(scaled(100000));
+  Array<Arc> arcs;
+  for (Vertex i = 0; i < rungs; ++i) {
+    const Vertex a = 3 * i;
+    const Vertex b = a + 1;
+    const Vertex v = a + 2;
+    arcs.insert(arcs.end(), {{a, b}, {b, a}, {v, i > 0 ? a - 3 : a}});
+    if (i > 0) arcs.emplace_back(b, v);
+    if (i + 1 < rungs) arcs.emplace_back(v, v + 3);
+  }
+  const Digraph d = Digraph::from_arcs(3 * rungs, std::move(arcs));
+  const Budget budget(std::chrono::minutes(1), ~std::size_t{0});
+  const FindAnswer found = KernelSpace(d, Play::kNormal, budget).find(budget);
+  EXPECT_EQ(found.method, "Richardson");
+  EXPECT_FALSE(check_kernel(d, found.kernel));
+  EXPECT_FALSE(budget.spent());
+}
+
 TEST(SymmetricKernel, IsAMaximalIndependentSet) {
   std::mt19937_64 random(513);
   for (int i = 0; i < scaled(3000); ++i) {
