@@ -61,7 +61,6 @@ inline Digraph digraph_of_even_blocks(std::mt19937_64& random, Vertex order, dou
 }
 /// Arcs of a random digraph one by one, but for those that would close an odd circuit.
 inline Digraph digraph_without_odd_circuits(std::mt19937_64& random, Vertex order, double density) {
-  Digraph d(order);
   const Digraph all = loopless_digraph(random, order, density);
   std::vector<Arc> arcs;
   for (Vertex v = 0; v < order; ++v) {

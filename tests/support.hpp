@@ -31,7 +31,7 @@ namespace nucleo::testing {
 
 /// Sanitizers make a test several times slower, so there it tries fewer random digraphs.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr int kFewerBy = 8;
+inline constexpr int kFewerBy = 4;
 #else
 inline constexpr int kFewerBy = 1;
 #endif

@@ -59,7 +59,7 @@ Digraph transpose(const Digraph& d) {
   Array<Vertex> sources(d.size());
   Array<std::uint16_t> low(room);
   Array<Vertex> unsorted(largest);
-  std::vector<std::uint64_t> next(std::size_t{kLowMask} + 1);
+  std::vector<std::uint64_t> next(std::min(order, kLowMask + 1));  // of the vertices of one bucket
 
   for (std::size_t first = 0; first < buckets;) {
     std::size_t last = first + 1;

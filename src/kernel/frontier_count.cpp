@@ -14,9 +14,10 @@ namespace nucleo {
 namespace {
 
 constexpr int kMaxWidth = 24;
-/// A vertex with more neighbours stays in the frontier nearly to the end whenever it is placed: so it is placed as soon
-/// as it is met, and its neighbours are never looked through.
-constexpr Vertex kHubDegree = 64;
+/// A hub: more neighbours than the frontier holds. It stays in the frontier for long whenever it is placed, so it is
+/// placed as soon as it is met, and its neighbours are never looked through: to go on from them would scatter the
+/// frontier, and to look through them at every step is quadratic.
+constexpr Vertex kHubDegree = kMaxWidth + 1;
 constexpr Vertex kPollEvery = 1 << 10;
 constexpr std::size_t kBytesPerState = 96;
 
@@ -90,10 +91,10 @@ class Sweep {
     std::optional<Vertex> best;
     int best_growth = 0;
     for (const Vertex u : frontier_) {
-      if (degree_[u] > kHubDegree) continue;
+      if (degree_[u] >= kHubDegree) continue;
       for_neighbours(u, [&](Vertex v) {
         if (slot_of_[v] != kUnplaced || best_growth == kAtOnce) return;
-        if (degree_[v] > kHubDegree) {
+        if (degree_[v] >= kHubDegree) {
           best = v;
           best_growth = kAtOnce;
           return;

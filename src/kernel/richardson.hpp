@@ -6,7 +6,7 @@
 
 namespace nucleo {
 
-/// A kernel of a digraph without odd circuits, in increasing order.
+/// A kernel of a digraph without odd circuits, in increasing order. O(order + size), nearly.
 std::vector<Vertex> richardson_kernel(const Digraph& d);
 
 /// A kernel of a symmetric digraph without loops: a maximal independent set, greedily. O(order + size).
