@@ -131,10 +131,10 @@ TEST(SearchByAbsorbers, MeetsTheSameKernelsWithAnOracle) {
     };
     const SubtreeOracle hopeful = [](std::span<const Vertex>, std::span<const Vertex>) { return true; };
     for (const std::uint64_t nodes : {1, 2, 5}) {
-      expect_each_once(searched(d, {.nodes_before_oracle = nodes}, exact), kernels, d);
-      expect_each_once(searched(d, {.nodes_before_oracle = nodes}, hopeful), kernels, d);
+      expect_each_once(searched(d, {.work_before_oracle = nodes}, exact), kernels, d);
+      expect_each_once(searched(d, {.work_before_oracle = nodes}, hopeful), kernels, d);
     }
-    ASSERT_EQ(searched(d, {.nodes_before_oracle = 1}, exact), searched(d)) << "not in the same order: " << d;
+    ASSERT_EQ(searched(d, {.work_before_oracle = 1}, exact), searched(d)) << "not in the same order: " << d;
   });
   EXPECT_GT(asked, scaled(4500));
 }
@@ -142,8 +142,8 @@ TEST(SearchByAbsorbers, MeetsTheSameKernelsWithAnOracle) {
 TEST(SearchByAbsorbers, EndsAfterTheNodesItMayVisit) {
   const Digraph d = word("circuit5");
   const auto never = [](std::span<const Vertex>) { return true; };
-  EXPECT_EQ(search_kernels(d, never, {.nodes = 1}, {}, Budget()), SearchEnd::kNodesSpent);
-  EXPECT_EQ(search_kernels(d, never, {.nodes = 1000}, {}, Budget()), SearchEnd::kExhausted);
+  EXPECT_EQ(search_kernels(d, never, {.work = 1}, {}, Budget()), SearchEnd::kWorkSpent);
+  EXPECT_EQ(search_kernels(d, never, {.work = 1000}, {}, Budget()), SearchEnd::kExhausted);
   const auto stop = [](std::span<const Vertex>) { return false; };
   EXPECT_EQ(search_kernels(word("circuit6"), stop, {}, {}, Budget()), SearchEnd::kVisitorStopped);
 }
@@ -165,7 +165,7 @@ bool expect_engines_agree(const Digraph& d) {
   EXPECT_EQ(*count_by_components(d, Budget()), kernels.size()) << d;
   const Budget budget;
   KernelSat sat(d, budget);
-  EXPECT_EQ(searched(d, {.nodes_before_oracle = 8}, oracle_by_sat(sat)), list) << d;
+  EXPECT_EQ(searched(d, {.work_before_oracle = 8}, oracle_by_sat(sat)), list) << d;
   if (kernels.size() <= 300) {
     const std::vector<Set> by_sat = solved(d);
     EXPECT_EQ(by_sat.size(), kernels.size()) << d;
@@ -284,7 +284,7 @@ TEST(Richardson, KernelsOfLargeDigraphsWithoutOddCircuits) {
       EXPECT_FALSE(check_kernel(d, richardson_kernel(d))) << block << " " << arcs_back;
       const FindAnswer found = KernelSpace(d, Play::kNormal, Budget()).find(Budget());
       ASSERT_EQ(found.exists, Existence::kYes);
-      EXPECT_FALSE(check_kernel(d, found.kernel)) << block << " " << arcs_back;
+      EXPECT_FALSE(check_kernel(d, found.solution)) << block << " " << arcs_back;
     }
   }
 }
@@ -305,7 +305,7 @@ TEST(Richardson, OfALadderThatFallsApartRungByRungIsLinear) {
   const Budget budget(std::chrono::minutes(1), ~std::size_t{0});
   const FindAnswer found = KernelSpace(d, Play::kNormal, budget).find(budget);
   EXPECT_EQ(found.method, "Richardson");
-  EXPECT_FALSE(check_kernel(d, found.kernel));
+  EXPECT_FALSE(check_kernel(d, found.solution));
   EXPECT_FALSE(budget.spent());
 }
 
@@ -339,7 +339,7 @@ TEST(LargeFactors, HaveTheKernelThatWasPlanted) {
       const Digraph d = with_planted_kernel(random, order);
       const FindAnswer found = KernelSpace(d, Play::kNormal, Budget()).find(Budget());
       ASSERT_EQ(found.exists, Existence::kYes) << order;
-      EXPECT_FALSE(check_kernel(d, found.kernel)) << order;
+      EXPECT_FALSE(check_kernel(d, found.solution)) << order;
     }
   }
 }

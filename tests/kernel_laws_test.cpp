@@ -46,7 +46,7 @@ TEST(KernelLaw, ADigraphWithoutCircuitsHasExactlyOneKernelThePreviousPlayersPosi
   for (int i = 0; i < scaled(3000); ++i) {
     const Digraph d = acyclic_digraph(random, static_cast<Vertex>(i % 30), 0.02 * (1 + i % 40));
     ASSERT_EQ(count(d), 1) << d;
-    ASSERT_EQ(find(d).kernel, decompose(d).with(Outcome::kLose)) << d;
+    ASSERT_EQ(find(d).solution, decompose(d).with(Outcome::kLose)) << d;
   }
 }
 
@@ -133,7 +133,7 @@ TEST(KernelLaw, WithoutOddCircuitsThereIsAKernel) {  // Richardson
   for_kinds(kWithoutOddCircuits, 603, 18000, 9, [](const Digraph& d) {
     const FindAnswer found = find(d);
     ASSERT_EQ(found.exists, Existence::kYes) << d;
-    ASSERT_FALSE(check_kernel(d, found.kernel)) << d;
+    ASSERT_FALSE(check_kernel(d, found.solution)) << d;
   });
 }
 

@@ -16,11 +16,13 @@ namespace nucleo {
 namespace {
 
 TEST(Limits, ClaimsAreCheckedBeforeAnythingIsAllocated) {
-  const Budget budget({}, 16'000'000'000);
-  EXPECT_EQ(complaint("1000000000\n0\n", {}, budget),
-            "g.txt:1: holding 1000000000 vertices needs 24.0 GB; the memory limit is 16.0 GB (--memory)");
-  EXPECT_EQ(complaint("p af 1000000000\n", {}, budget),
-            "g.txt:1: holding 1000000000 vertices needs 24.0 GB; the memory limit is 16.0 GB (--memory)");
+  EXPECT_EQ(complaint("1000000000\n0\n"), "g.txt:1: claims 1000000000 vertices, but the file has only 13 bytes");
+  EXPECT_EQ(complaint("p af 400000000\n"), "g.txt:1: claims 400000000 vertices, but the file has only 15 bytes");
+  const Budget budget({}, 160'000'000);
+  EXPECT_EQ(complaint("10000000\n0\n", {}, budget),
+            "g.txt:1: holding 10000000 vertices needs 240.0 MB; the memory limit is 160.0 MB (--memory)");
+  EXPECT_EQ(complaint("p af 10000000\n", {}, budget),
+            "g.txt:1: holding 10000000 vertices needs 240.0 MB; the memory limit is 160.0 MB (--memory)");
   EXPECT_EQ(complaint("1\n2\n1 1\n1 1\n", {}, Budget({}, 40)),
             "g.txt:2: holding 1 vertices and 2 arcs needs 48 bytes; the memory limit is 40 bytes (--memory)");
 }

@@ -368,8 +368,18 @@ TEST(Predicates, TransitiveClosuresAreTransitive) {
 TEST(Predicates, TransitivityStopsWithTheBudget) {
   Budget budget;
   budget.stop();
-  EXPECT_EQ(is_transitive(word("K300"), budget), std::nullopt);
-  EXPECT_EQ(is_transitive(word("K300"), Budget()), true);
+  Array<Arc> arcs;
+  for (Vertex x = 0; x < 300; ++x) {
+    for (Vertex y = 0; y < x; ++y) arcs.emplace_back(x, y);
+  }
+  const Digraph tournament = Digraph::from_arcs(300, std::move(arcs));
+  EXPECT_EQ(is_transitive(tournament, budget), std::nullopt);
+  EXPECT_EQ(is_transitive(tournament, Budget()), true);
+}
+
+TEST(Predicates, TransitivityOfALargeCompleteDigraphIsCounted) {
+  EXPECT_EQ(is_transitive(word("K3000"), Budget()), true);
+  EXPECT_EQ(is_transitive(word("K1500,1500"), Budget()), false);
 }
 
 TEST(Predicates, RegularMeansAllInAndOutDegreesEqual) {

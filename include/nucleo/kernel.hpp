@@ -79,6 +79,14 @@ struct EnumerationAnswer {
 /// for the test for transitivity, which the budget bounds).
 class KernelSpace {
  public:
+  /// An independent part: the kernels of `digraph`, whose vertex i is vertices[i]. Where `choice` is set they are the
+  /// single vertices, and the digraph is not needed.
+  struct Factor {
+    std::vector<Vertex> vertices;
+    Digraph digraph;
+    bool choice = false;
+  };
+
   KernelSpace(const Digraph& d, Play play, const Budget& budget);
 
   /// The kernels of the transitive closure, without building it: one vertex from each terminal strong component.
@@ -92,13 +100,7 @@ class KernelSpace {
   /// Streams every kernel once, in a fixed order; memory does not grow with their number.
   EnumerationAnswer for_each(const SolutionVisitor& visit, const Budget& budget) const;
 
-  /// An independent part: the kernels of `digraph`, whose vertex i is vertices[i]. Where `choice` is set they are the
-  /// single vertices, and the digraph is not needed.
-  struct Factor {
-    std::vector<Vertex> vertices;
-    Digraph digraph;
-    bool choice = false;
-  };
+  [[nodiscard]] const std::vector<Factor>& factors() const { return factors_; }
 
  private:
   KernelSpace() = default;

@@ -50,7 +50,8 @@ Array<Vertex> distances(const Digraph& d, Vertex from);
 
 bool is_symmetric(const Digraph& d);      ///< every arc has its reverse. O(order + size)
 bool is_antisymmetric(const Digraph& d);  ///< no two different vertices have arcs both ways. O(order + size)
-/// x→y→z with x ≠ z implies x→z. Nothing where the budget ended first. O(sum of the out-degrees of the heads of arcs)
+/// x→y→z with x ≠ z implies x→z. Nothing where the budget ended first. O(order + size), and for the
+/// condensation the sum of the out-degrees of the heads of its arcs.
 std::optional<bool> is_transitive(const Digraph& d, const Budget& budget);
 bool is_complete(
     const Digraph& d);  ///< between any two different vertices there is an arc, one way or both. O(order + size)

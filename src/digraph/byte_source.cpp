@@ -125,10 +125,20 @@ void ByteSource::poll() const {
   if (held && !budget_.fits(held())) demand(held(), name_, "holding the digraph");
 }
 
+namespace {
+std::string too_large(const std::string& purpose, std::uint64_t bytes, const Budget& budget) {
+  return fmt::format("{} needs {}; the memory limit is {} (--memory)", purpose, size_text(bytes),
+                     size_text(budget.memory()));
+}
+}  // namespace
+
 void ByteSource::demand(std::uint64_t bytes, const std::string& place, const std::string& purpose) const {
   if (budget_.fits(bytes)) return;
-  throw Stopped(kMemoryReached, fmt::format("{}: {} needs {}; the memory limit is {} (--memory)", place, purpose,
-                                            size_text(bytes), size_text(budget_.memory())));
+  throw Stopped(kMemoryReached, fmt::format("{}: {}", place, too_large(purpose, bytes, budget_)));
+}
+
+void ByteSource::claim(std::uint64_t bytes, const std::string& place, const std::string& purpose) const {
+  if (!budget_.fits(bytes)) throw InputError(place, too_large(purpose, bytes, budget_));
 }
 
 }  // namespace nucleo

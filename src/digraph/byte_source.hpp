@@ -45,6 +45,8 @@ class ByteSource {
   /// Throws Stopped where `bytes`, which `purpose` (as in "holding 5 arcs") needs at `place`, are more than the
   /// budget's memory.
   void demand(std::uint64_t bytes, const std::string& place, const std::string& purpose) const;
+  /// The same for what a header claims before anything was read: an input that can't be taken, so an InputError.
+  void claim(std::uint64_t bytes, const std::string& place, const std::string& purpose) const;
 
   /// Bytes that the reader holds; compared with the budget whenever poll() is called. May be empty.
   std::function<std::uint64_t()> held;

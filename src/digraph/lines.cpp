@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 
@@ -98,7 +99,13 @@ Vertex to_order(std::string_view word, const Lines& lines) {
   if (*order > kMaxOrder) {
     lines.fail(fmt::format("{} vertices are too many; expected at most {}", shortened(word), kMaxOrder));
   }
-  lines.source().demand(kBytesAVertex * *order, lines.place(), fmt::format("holding {} vertices", *order));
+  constexpr std::uint64_t kUncheckedVertices = std::uint64_t{1} << 24;
+  constexpr std::uint64_t kVerticesAByte = 64;  // few digraphs have that many vertices without arcs, and no large ones
+  const auto total = lines.source().total();
+  if (total && *order > std::max(kUncheckedVertices, kVerticesAByte * *total)) {
+    lines.fail(fmt::format("claims {} vertices, but the file has only {} bytes", *order, *total));
+  }
+  lines.source().claim(kBytesAVertex * *order, lines.place(), fmt::format("holding {} vertices", *order));
   return static_cast<Vertex>(*order);
 }
 

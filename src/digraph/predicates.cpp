@@ -52,14 +52,26 @@ bool is_complete(const Digraph& d) {
 }
 
 std::optional<bool> is_transitive(const Digraph& d, const Budget& budget) {
+  // Strong components must be complete and joined by all arcs or none; both is a matter of counting. Then the
+  // condensation, which has no circuits, must be transitive.
+  const Partition strong = strong_components(d);
+  std::vector<std::uint64_t> members(strong.count, 0);
+  for (const Vertex c : strong.class_of) ++members[c];
+  const Digraph joined = condensation(d, strong);
+  std::uint64_t arcs = 0;
+  for (Vertex c = 0; c < strong.count; ++c) {
+    arcs += members[c] * (members[c] - 1);
+    for (const Vertex e : joined.successors(c)) arcs += members[c] * members[e];
+  }
+  if (arcs != d.size() - loop_count(d)) return false;
+
   constexpr std::uint64_t kArcsBetweenPolls = 1 << 16;
   std::uint64_t unpolled = 0;
-  Array<Vertex> seen_from(d.order(), d.order());
-  for (Vertex x = 0; x < d.order(); ++x) {
-    seen_from[x] = x;
-    for (const Vertex y : d.successors(x)) seen_from[y] = x;
-    for (const Vertex y : d.successors(x)) {
-      const auto row = d.successors(y);
+  Array<Vertex> seen_from(joined.order(), joined.order());
+  for (Vertex x = 0; x < joined.order(); ++x) {
+    for (const Vertex y : joined.successors(x)) seen_from[y] = x;
+    for (const Vertex y : joined.successors(x)) {
+      const auto row = joined.successors(y);
       if (!std::all_of(row.begin(), row.end(), [&](Vertex z) { return seen_from[z] == x; })) return false;
       unpolled += row.size() + 1;
       if (unpolled < kArcsBetweenPolls) continue;

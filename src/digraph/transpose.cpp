@@ -44,6 +44,19 @@ void scatter(const Digraph& d, const std::vector<std::uint64_t>& begins, std::si
   }
 }
 
+/// The plain counting sort. Where a few targets have most of the arcs, their places stay in the cache anyway.
+Digraph transpose_plainly(const Digraph& d) {
+  Array<std::uint64_t> offsets(std::size_t{d.order()} + 1, 0);
+  for (const Vertex target : d.targets()) ++offsets[target + 1];
+  for (Vertex v = 0; v < d.order(); ++v) offsets[v + 1] += offsets[v];
+  Array<Vertex> sources(d.size());
+  Array<std::uint64_t> next(offsets.begin(), offsets.end() - 1);
+  for (Vertex v = 0; v < d.order(); ++v) {
+    for (const Vertex target : d.successors(v)) sources[next[target]++] = v;
+  }
+  return {std::move(offsets), std::move(sources)};
+}
+
 }  // namespace
 
 Digraph transpose(const Digraph& d) {
@@ -53,7 +66,9 @@ Digraph transpose(const Digraph& d) {
 
   std::uint64_t largest = 0;
   for (std::size_t b = 0; b < buckets; ++b) largest = std::max(largest, begins[b + 1] - begins[b]);
-  const std::uint64_t room = std::min(d.size(), std::max<std::uint64_t>(std::uint64_t{4} * order, largest));
+  // 2 bytes an arc of a round and 4 an arc of a bucket, together at most 8 bytes a vertex.
+  if (largest > order || buckets == 1) return transpose_plainly(d);
+  const std::uint64_t room = std::min(d.size(), std::max(std::uint64_t{4} * order - 2 * largest, largest));
 
   Array<std::uint64_t> offsets(std::size_t{order} + 1);
   Array<Vertex> sources(d.size());

@@ -41,6 +41,7 @@ FactorAnswer alternate(const Factor& factor, const Budget& budget, std::set<std:
         return answer;
       }
     }
+    if (!sat && !KernelSat::fits(factor.digraph, budget)) return answer;
     if (!sat) sat.emplace(factor.digraph, budget);
     const auto found = sat->solve(small(factor) ? conflicts : -1);
     if (found != KernelSat::Answer::kUnknown) {
@@ -54,6 +55,12 @@ FactorAnswer alternate(const Factor& factor, const Budget& budget, std::set<std:
 }
 
 }  // namespace
+
+std::string joined(const std::string& first, const std::set<std::string>& methods) {
+  std::string text = first;
+  for (const auto& method : methods) text += (text.empty() ? "" : " + ") + method;
+  return text;
+}
 
 FactorAnswer find_in_factor(const Factor& factor, const Budget& budget, std::set<std::string>& methods) {
   if (factor.choice) {
@@ -109,6 +116,7 @@ SearchEnd visit_factor(const Factor& factor, const SolutionVisitor& visit, const
   if (small(factor)) {
     methods.insert("search");
     const SubtreeOracle may_have_kernel = [&](std::span<const Vertex> in, std::span<const Vertex> out) {
+      if (!sat && !KernelSat::fits(factor.digraph, budget)) return true;
       if (!sat) sat.emplace(factor.digraph, budget);
       for (const Vertex v : in) sat->assume(v, true);
       for (const Vertex v : out) sat->assume(v, false);
@@ -118,6 +126,7 @@ SearchEnd visit_factor(const Factor& factor, const SolutionVisitor& visit, const
     return search_kernels(factor.digraph, visit, limits, may_have_kernel, budget);
   }
   methods.insert("SAT");
+  if (!KernelSat::fits(factor.digraph, budget)) return SearchEnd::kBudgetSpent;
   sat.emplace(factor.digraph, budget);
   for (;;) {
     const auto found = sat->solve();

@@ -8,6 +8,9 @@
 
 namespace nucleo {
 
+/// "peeling + SAT + search": what was used, in one text.
+std::string joined(const std::string& first, const std::set<std::string>& methods);
+
 /// The questions to one factor of a KernelSpace. Vertices are the factor's own. Each adds the name of what it used to
 /// `methods`.
 struct FactorAnswer {

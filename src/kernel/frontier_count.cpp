@@ -20,6 +20,7 @@ constexpr int kMaxWidth = 24;
 constexpr Vertex kHubDegree = kMaxWidth + 1;
 constexpr Vertex kPollEvery = 1 << 10;
 constexpr std::size_t kBytesPerState = 96;
+constexpr std::size_t kMaxStates = std::size_t{1} << 24;
 
 enum State : std::uint64_t { kIn = 0, kAbsorbed = 1, kWaiting = 2 };
 
@@ -164,9 +165,16 @@ void add_state(States& states, std::uint64_t state, const Step& step, const mpz_
   states[state] += count;
 }
 
-void advance(const States& before, const Step& step, States& after) {
+/// False where the budget ends first, or there are more states than another engine would need time.
+bool advance(const States& before, const Step& step, States& after, const Budget& budget) {
   const std::uint64_t own = std::uint64_t{3} << (2 * step.slot);
+  std::size_t done = 0;
   for (const auto& [state, count] : before) {
+    if (++done % kPollEvery == 0) {
+      const std::size_t held = before.size() + after.size();
+      budget.report("counting, states", held, 0);
+      if (budget.spent() || held > kMaxStates || !budget.fits(held * kBytesPerState)) return false;
+    }
     const std::uint64_t rest = state & ~own;
     const bool absorbed = in_slots(state, step.arcs_out) != 0;
     add_state(after, rest | (absorbed ? kAbsorbed : kWaiting) << (2 * step.slot), step, count);
@@ -175,6 +183,7 @@ void advance(const States& before, const Step& step, States& after) {
     const std::uint64_t waiting = rest >> 1 & step.arcs_in;
     add_state(after, (rest & ~(waiting << 1)) | waiting, step, count);
   }
+  return true;
 }
 
 }  // namespace
@@ -187,10 +196,10 @@ std::optional<mpz_class> count_by_frontier(const Digraph& d, const Budget& budge
   for (int slot = 0; slot <= kMaxWidth; ++slot) empty |= low_bit(slot);
   States states{{empty, 1}};
   for (const Step& step : *steps) {
-    if (budget.spent() || !budget.fits(2 * states.size() * kBytesPerState)) return {};
+    if (budget.spent()) return {};
     States next;
     next.reserve(states.size());
-    advance(states, step, next);
+    if (!advance(states, step, next, budget)) return {};
     states = std::move(next);
   }
   const auto all = states.find(empty);

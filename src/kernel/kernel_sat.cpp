@@ -31,6 +31,13 @@ struct KernelSat::Impl {
   CaDiCaL::Solver solver;
 };
 
+bool KernelSat::fits(const Digraph& d, const Budget& budget) {
+  // Measured: a binary clause with its two watches, and a literal of a long one; then the solver's tables a variable.
+  constexpr std::uint64_t kBytesAnArc = 128;
+  constexpr std::uint64_t kBytesAVertex = 512;
+  return budget.fits(kBytesAnArc * d.size() + kBytesAVertex * d.order());
+}
+
 KernelSat::KernelSat(const Digraph& d, const Budget& budget) : impl_(std::make_unique<Impl>(d.order(), budget)) {
   auto& solver = impl_->solver;
   solver.set("quiet", 1);

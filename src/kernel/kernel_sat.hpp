@@ -16,6 +16,9 @@ class KernelSat {
  public:
   enum class Answer { kYes, kNo, kUnknown };
 
+  /// Whether the formula and the solver's own structures fit the memory.
+  static bool fits(const Digraph& d, const Budget& budget);
+
   KernelSat(const Digraph& d, const Budget& budget);
   ~KernelSat();
   KernelSat(const KernelSat&) = delete;

@@ -11,12 +11,6 @@ namespace {
 /// Factors with at most this many kernels are listed once; the others are enumerated again for each choice before them.
 constexpr std::size_t kMaxListed = 4096;
 
-std::string joined(const std::string& base, const std::set<std::string>& methods) {
-  std::string text = base;
-  for (const auto& method : methods) text += (text.empty() ? "" : " + ") + method;
-  return text;
-}
-
 /// In a transitive digraph without loops a kernel has one vertex of each terminal strong component, any one.
 void add_choices(const Digraph& d, std::span<const Vertex> vertices, std::vector<KernelSpace::Factor>& factors) {
   const Partition strong = strong_components(d);
@@ -58,6 +52,9 @@ KernelSpace::KernelSpace(const Digraph& d, Play play, const Budget& budget) {
       factors_.push_back(std::move(factor));
     }
   }
+  // Small ones first: if one has no kernel, that is known before a large one is searched.
+  std::stable_sort(factors_.begin(), factors_.end(),
+                   [](const Factor& a, const Factor& b) { return a.digraph.size() < b.digraph.size(); });
 }
 
 KernelSpace KernelSpace::of_transitive_closure(const Digraph& d) {

@@ -4,7 +4,9 @@
 // way back.
 
 #include <algorithm>
+#include <set>
 
+#include "kernel/factor.hpp"
 #include "nucleo/kernel.hpp"
 
 namespace nucleo {
@@ -44,17 +46,28 @@ FindAnswer SemikernelSpace::find(const Budget& budget) const {
     answer.method = "peeling";
     return answer;
   }
-  const auto keep = [&](std::span<const Vertex> set) {
-    answer.solution.assign(set.begin(), set.end());
-    return false;
-  };
-  const EnumerationAnswer tried = for_each(keep, budget);
-  answer.method = tried.method;
-  answer.reason = tried.reason;
-  if (!answer.solution.empty()) {
+  // The empty set will do everywhere but in one factor.
+  std::set<std::string> methods;
+  bool all_tried = true;
+  for (const KernelSpace::Factor& factor : space_.factors()) {
+    const auto keep = [&](std::span<const Vertex> kernel) {
+      for (const Vertex v : kernel) {
+        if (factor.vertices[v] < order_) answer.solution.push_back(factor.vertices[v]);
+      }
+      return answer.solution.empty();
+    };
+    all_tried = visit_factor(factor, keep, budget, methods) != SearchEnd::kBudgetSpent && all_tried;
+    if (answer.solution.empty()) continue;
+    std::sort(answer.solution.begin(), answer.solution.end());
     answer.exists = Existence::kYes;
-  } else if (tried.complete) {
+    answer.method = joined("", methods);
+    return answer;
+  }
+  answer.method = joined("", methods);
+  if (all_tried) {
     answer.exists = Existence::kNo;
+  } else {
+    answer.reason = why_stopped(budget);
   }
   return answer;
 }
