@@ -53,8 +53,7 @@ Info info(const NamedDigraph& named, const Budget& budget) {
   info.strong_components = strong.count;
   info.terminal_components = static_cast<Vertex>(terminal_components(d, strong).size());
   info.circuit = find_circuit(d);
-  if (info.circuit.empty()) {
-    const auto level = levels(d);
+  if (const auto level = levels(d)) {
     info.longest_path = level->empty() ? 0 : *std::max_element(level->begin(), level->end());
   }
   info.odd_circuit = find_odd_circuit(d);
