@@ -69,8 +69,9 @@ class DotReader {
   ByteSource& source_;
   DotLexer lexer_;
   DotToken token_ = kEnd;
-  std::string id_;         ///< the name that was passed last
-  bool id_taken_ = false;  ///< statement() has read the first name of what follows
+  std::string id_;             ///< the name that was passed last
+  Interner::Glance glance_{};  ///< of id_
+  bool id_taken_ = false;      ///< statement() has read the first name of what follows
   bool strict_ = false;
   bool directed_ = true;
   int depth_ = 0;
@@ -130,6 +131,7 @@ void DotReader::statement(DotScope& scope) {
     default_statement(scope);
   } else if (at_id()) {
     id_ = lexer_.text();
+    glance_ = names_.glance(id_);
     advance();
     if (take(kEquals)) {
       if (!at_id()) fail("a value");
@@ -193,6 +195,7 @@ void DotReader::node(DotScope& scope) {
   if (!id_taken_) {
     if (!at_id()) fail("a node or a subgraph");
     id_ = lexer_.text();
+    glance_ = names_.glance(id_);
     advance();
   }
   id_taken_ = false;
@@ -200,7 +203,7 @@ void DotReader::node(DotScope& scope) {
     if (!at_id()) fail("a port");
     advance();
   }
-  const Vertex v = names_.intern(id_);
+  const Vertex v = names_.intern(id_, glance_);
   ends_.push_back(v);
   if (!at_root()) scope.add(v);
 }
