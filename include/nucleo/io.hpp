@@ -28,6 +28,7 @@ NamedDigraph read_digraph_text(std::string_view text, const std::string& name, s
 struct Marks {
   std::span<const Vertex> kernel;       ///< members, in increasing order
   std::span<const std::string> values;  ///< one text a vertex, e.g. a Grundy value, or "win"
+  std::string_view reason = {};         ///< why something is lacking; JSON says it
 };
 
 void write_arcs(std::ostream& out, const NamedDigraph& d);

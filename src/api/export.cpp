@@ -8,7 +8,10 @@
 #include <cstdio>
 #include <cstring>
 #include <fstream>
+#include <new>
+#include <sstream>
 
+#include "api/apart.hpp"
 #include "digraph/text.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/io.hpp"
@@ -47,17 +50,20 @@ Labels from_grundy(const std::vector<Vertex>& values) {
 Labels labels_for_drawing(const Digraph& d, const Budget& budget) {
   try {
     if (const auto values = acyclic_grundy(d, budget)) return from_grundy({values->begin(), values->end()});
-    if (d.order() > kMaxSearchedVertices) return {{}, outcome_words(d, budget)};
+    if (d.order() > kMaxSearchedVertices) return {{}, outcome_words(d, budget), {}};
     const FindAnswer grundy = GrundySpace(d, budget).find(budget);
     if (grundy.exists == Existence::kYes) return from_grundy(grundy.solution);
-    return {KernelSpace(d, Play::kNormal, budget).find(budget).solution, outcome_words(d, budget)};
-  } catch (const Stopped&) {
-    return {};
+    if (grundy.exists == Existence::kUnknown) return {{}, {}, grundy.reason};
+    FindAnswer kernel = KernelSpace(d, Play::kNormal, budget).find(budget);
+    return {std::move(kernel.solution), outcome_words(d, budget), kernel.reason};
+  } catch (const Stopped& limit) {
+    return {{}, {}, limit.reason};
   }
 }
 
 Labels restrict_to(const Labels& labels, std::span<const Vertex> vertices) {
   Labels part;
+  part.reason = labels.reason;
   for (Vertex i = 0; i < vertices.size(); ++i) {
     if (std::binary_search(labels.kernel.begin(), labels.kernel.end(), vertices[i])) part.kernel.push_back(i);
     if (!labels.values.empty()) part.values.push_back(labels.values[vertices[i]]);
@@ -83,22 +89,37 @@ std::string drawing_format(const std::string& word, const std::string& place) {
                    "expected a name in .svg, .dot, .graphml, .json, .arcs, .tgf or .af");
 }
 
-void write_drawing(std::ostream& out, const NamedDigraph& d, const Labels& labels, const std::string& format,
-                   const std::string& place) {
-  const Marks marks{labels.kernel, labels.values};
+namespace {
+
+void write_text(std::ostream& out, const NamedDigraph& d, const Marks& marks, const std::string& format) {
   if (format == "arcs") return write_arcs(out, d);
   if (format == "tgf") return write_tgf(out, d);
   if (format == "af") return write_af(out, d);
   if (format == "dot") return write_dot(out, d, marks);
   if (format == "graphml") return write_graphml(out, d, marks);
   if (format == "json") return write_json(out, d, marks);
+  write_svg(out, d, marks);
+}
+
+}  // namespace
+
+std::string drawing(const NamedDigraph& d, const Labels& labels, const std::string& format, const std::string& place,
+                    const Budget& budget) {
+  const Marks marks{labels.kernel, labels.values, labels.reason};
+  const auto text = [&] {
+    std::ostringstream out;
+    write_text(out, d, marks, format);
+    if (!out) throw std::bad_alloc();  // a stream without memory just writes less
+    return std::move(out).str();
+  };
+  if (format != "svg") return text();
   if (d.digraph.order() > kMaxDrawnVertices || d.digraph.size() > kMaxDrawnArcs) {
     throw InputError(place,
                      fmt::format("a drawing of {} vertices and {} arcs can't be read (at most {} and {}); narrow it "
                                  "with --only 1,2,3 or --from V --depth K, or write .dot, .graphml or .json",
                                  d.digraph.order(), d.digraph.size(), kMaxDrawnVertices, kMaxDrawnArcs));
   }
-  write_svg(out, d, marks);
+  return run_apart("drawing", text, budget);
 }
 
 void write_to(const std::string& path, std::ostream& out, const std::string& content) {

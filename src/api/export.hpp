@@ -10,10 +10,11 @@ namespace nucleo {
 
 /// What a drawing shows beside the digraph: a kernel, and a value a vertex: a Grundy function with its kernel where
 /// there is one, else a kernel, if any, with win, lose and draw. All under the budget; what it does not reach is left
-/// out.
+/// out, and `reason` says why.
 struct Labels {
   std::vector<Vertex> kernel;
   std::vector<std::string> values;
+  std::string reason;
 };
 Labels labels_for_drawing(const Digraph& d, const Budget& budget);
 
@@ -24,9 +25,9 @@ Labels restrict_to(const Labels& labels, std::span<const Vertex> vertices);
 /// InputError naming the place.
 std::string drawing_format(const std::string& word, const std::string& place);
 
-/// Writes the digraph in that format. Refuses an SVG that nobody could read, saying how to narrow it.
-void write_drawing(std::ostream& out, const NamedDigraph& d, const Labels& labels, const std::string& format,
-                   const std::string& place);
+/// The digraph in that format. Refuses an SVG that nobody could read, saying how to narrow it.
+std::string drawing(const NamedDigraph& d, const Labels& labels, const std::string& format, const std::string& place,
+                    const Budget& budget);
 
 /// To the file, whole or not at all ("" or "-": to `out`).
 void write_to(const std::string& path, std::ostream& out, const std::string& content);

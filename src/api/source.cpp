@@ -20,9 +20,64 @@ Vertex find_vertex(const std::string& word, const Names& names, const NameIndex&
   throw InputError(fmt::format("{} {}", option, in_quotes(word)), expected);
 }
 
+std::size_t most_commas(const Names& names) {
+  std::size_t most = 0;
+  for (Vertex v = 0; v < names.order() && !names.numbers(); ++v) {
+    const std::string name = names[v];
+    most = std::max<std::size_t>(most, std::count(name.begin(), name.end(), ','));
+  }
+  return most;
+}
+
+/// As outputs show sets: in braces, a space after each comma.
+std::string_view without_braces(std::string_view text) {
+  return text.size() > 1 && text.ends_with('}') ? text.substr(1, text.size() - 2) : text;
+}
+std::string_view without_spaces(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(' '), text.size());
+  return text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
+}
+
+/// Reads "1,4,7" vertex by vertex. Names such as (1,2) have commas themselves, so the longest piece that is a name is
+/// taken; none is longer than `commas` allow.
+class VertexList {
+ public:
+  VertexList(std::string_view text, const Names& names, const std::string& option)
+      : rest_(text), names_(names), index_(names), option_(option), commas_(most_commas(names)) {}
+
+  Vertex take() {
+    std::vector<std::size_t> ends{std::min(rest_.find(','), rest_.size())};
+    while (ends.size() <= commas_ && ends.back() < rest_.size()) {
+      ends.push_back(std::min(rest_.find(',', ends.back() + 1), rest_.size()));
+    }
+    for (auto end = ends.rbegin(); end != ends.rend(); ++end) {
+      const std::string_view piece = rest_.substr(0, *end);
+      auto found = index_.find(piece);
+      if (!found) found = index_.find(without_spaces(piece));
+      if (found) return skip(*end), *found;
+    }
+    return find_vertex(std::string(rest_.substr(0, ends.front())), names_, index_, option_);
+  }
+  [[nodiscard]] bool at_end() const { return at_end_; }
+
+ private:
+  void skip(std::size_t end) {
+    at_end_ = end == rest_.size();
+    rest_.remove_prefix(at_end_ ? end : end + 1);
+  }
+
+  std::string_view rest_;
+  const Names& names_;
+  NameIndex index_;
+  const std::string& option_;
+  std::size_t commas_;
+  bool at_end_ = false;
+};
+
 }  // namespace
 
 NamedDigraph load_digraph(const std::string& word, std::optional<Format> format, const Budget& budget) {
+  if (word == "@") throw InputError(word, "expected the name of a file after it; @- is standard input");
   if (word.starts_with('@')) return read_digraph_file(word.substr(1), format, budget);
   return digraph_from_word(word, budget);
 }
@@ -33,13 +88,11 @@ Vertex parse_vertex(const std::string& word, const Names& names, const std::stri
 
 std::vector<Vertex> parse_vertices(const std::string& text, const Names& names, const std::string& option) {
   std::vector<Vertex> vertices;
-  if (text.empty()) return vertices;
-  const NameIndex index(names);
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(',', begin), text.size());
-    vertices.push_back(find_vertex(text.substr(begin, end - begin), names, index, option));
-    begin = end + 1;
-  }
+  const bool braces = text.starts_with('{') && !NameIndex(names).find(text);
+  const std::string_view listed = braces ? without_braces(text) : std::string_view(text);
+  if (listed.empty()) return vertices;
+  VertexList list(listed, names, option);
+  while (!list.at_end()) vertices.push_back(list.take());
   std::sort(vertices.begin(), vertices.end());
   const auto twice = std::adjacent_find(vertices.begin(), vertices.end());
   if (twice != vertices.end()) throw InputError(option, fmt::format("vertex {} is named twice", names[*twice]));

@@ -15,7 +15,8 @@ NamedDigraph load_digraph(const std::string& word, std::optional<Format> format,
 
 /// The vertex of that name or number. Throws InputError, with `option` as the place.
 Vertex parse_vertex(const std::string& word, const Names& names, const std::string& option);
-/// "1,4,7": vertices by name or number, all different; sorted. An empty text is the empty set.
+/// "1,4,7", or "{1, 4, 7}" as sets are printed: vertices by name or number, all different; sorted. An empty text is the
+/// empty set.
 std::vector<Vertex> parse_vertices(const std::string& text, const Names& names, const std::string& option);
 
 /// Writes vertices as people and as JSON name them: numbers where all names are whole numbers, else quoted names.

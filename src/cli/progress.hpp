@@ -13,7 +13,10 @@ namespace nucleo::cli {
 class ProgressLine {
  public:
   explicit ProgressLine(std::ostream& err);
+  /// A total of 0 is not known, and nothing done neither.
   void operator()(const std::string& stage, std::uint64_t done, std::uint64_t total) const;
+  /// Takes the line away, for something else to be printed; it comes back with the next news.
+  void wipe() const;
 
  private:
   struct State;

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <new>
 #include <numeric>
+#include <optional>
 
 #include "api/json.hpp"
 #include "cli/verb.hpp"
@@ -39,30 +41,53 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
   return row.back();
 }
 
-std::string unknown_verb(const std::string& word) {
-  const auto& table = verbs();
-  const std::string shown = word.substr(0, 40);
-  const auto nearest = std::min_element(table.begin(), table.end(), [&](const Verb& a, const Verb& b) {
-    return edit_distance(shown, a.name) < edit_distance(shown, b.name);
+/// The word that somebody who typed `word` may have meant.
+std::optional<std::string> nearest(const std::string& word, const std::vector<std::string>& words) {
+  constexpr std::size_t kLongest = 40;
+  if (words.empty() || word.size() > kLongest) return {};
+  const auto found = std::min_element(words.begin(), words.end(), [&](const std::string& a, const std::string& b) {
+    return edit_distance(word, a) < edit_distance(word, b);
   });
-  if (edit_distance(shown, nearest->name) <= 2) {
-    return fmt::format("unknown verb {}; did you mean {}?", in_quotes(word), nearest->name);
-  }
-  std::string names;
-  for (const Verb& verb : table) names += (names.empty() ? "" : ", ") + std::string(verb.name);
-  return fmt::format("unknown verb {}; expected one of {}", in_quotes(word), names);
+  return edit_distance(word, *found) <= 2 ? std::optional(*found) : std::nullopt;
 }
 
-/// The first line alone: some messages of the parser have more.
-std::string first_line(const std::string& text) { return printable(text.substr(0, text.find('\n'))); }
+std::string unknown_verb(const std::string& word) {
+  std::vector<std::string> names;
+  for (const Verb& verb : verbs()) names.emplace_back(verb.name);
+  if (const auto meant = nearest(word, names)) {
+    return fmt::format("unknown verb {}; did you mean {}?", in_quotes(word), *meant);
+  }
+  return fmt::format("unknown verb {}; expected one of {}", in_quotes(word), fmt::join(names, ", "));
+}
+
+/// What to say of a word that no option and no argument of the verb takes.
+std::string unexpected(const std::string& word, const CLI::App& app) {
+  const std::string help = fmt::format("'{} --help' says what is expected", app.get_name());
+  if (!word.starts_with('-')) return fmt::format("unexpected {}; {}", in_quotes(word), help);
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    if (!option->get_lnames().empty()) names.push_back("--" + option->get_lnames().front());
+  }
+  const auto meant = nearest(word, names);
+  return fmt::format("unknown option {}; {}", in_quotes(word), meant ? fmt::format("did you mean {}?", *meant) : help);
+}
+
+/// Whatever a message quotes, it is one line that a terminal can show.
+std::string one_line(const std::string& text) {
+  constexpr std::size_t kLongest = 1000;
+  return printable(text.substr(0, kLongest)) + (text.size() > kLongest ? "…" : "");
+}
 
 int run_verb(const Verb& verb, std::vector<std::string> args, Context& context) {
   CLI::App app(verb.summary, fmt::format("nucleo {}", verb.name));
   const auto answer = verb.setup(app, context);
   app.add_flag("--json", context.json, "answer as JSON");
   app.add_flag("--quiet", context.quiet, "the bare answer, no progress");
-  app.add_option("--time", context.time, "stop after this time, e.g. 60s, 500ms, 2m");
-  app.add_option("--memory", context.memory, "use at most this much memory, e.g. 4G (default: 80% of what is free)");
+  app.add_option("--time", context.time, "stop after this time, e.g. 60s, 500ms, 2m")->check(not_empty);
+  app.add_option("--memory", context.memory, "use at most this much memory, e.g. 4G (default: 80% of what is free)")
+      ->check(not_empty);
+  app.allow_extras();  // told below, in our words
+  if (std::count(args.begin(), args.end(), "@-") > 1) throw InputError("@-", "standard input can be read only once");
   std::reverse(args.begin(), args.end());  // CLI11 takes them from the back
   try {
     app.parse(args);
@@ -70,26 +95,32 @@ int run_verb(const Verb& verb, std::vector<std::string> args, Context& context) 
     context.out << app.help();
     return kAnswered;
   } catch (const CLI::ParseError& error) {
-    throw InputError(verb.name, first_line(error.what()));
+    const std::string text = error.what();
+    throw InputError(verb.name, text.substr(0, text.find('\n')));
   }
+  if (!app.remaining().empty()) throw InputError(verb.name, unexpected(app.remaining().front(), app));
   return answer();
 }
 
 int stopped(const Context& context, const char* reason, const std::string& detail) {
   if (context.json) context.out << JsonObject().raw("exists", "null").add("reason", std::string(reason)).text() << "\n";
-  context.err << "nucleo: " << first_line(detail) << "\n";
+  context.err << "nucleo: " << one_line(detail) << "\n";
   return exit_code(reason);
 }
 
 }  // namespace
 
 int run(const std::vector<std::string>& args, std::ostream& out, std::ostream& err, const Process& process) {
-  Context context{out, err, process, false, false, {}, {}};
+  Context context{out, err, process, false, false, {}, {}, {}};
   try {
-    if (args.empty() || args[0] == "--help" || args[0] == "-h" || args[0] == "help") {
+    if (args.empty()) {
+      print_overview(err);
+      return kBadInput;
+    }
+    if (args[0] == "--help" || args[0] == "-h" || args[0] == "help") {
       if (args.size() > 1 && args[0] == "help") return run({args[1], "--help"}, out, err, process);
       print_overview(out);
-      return args.empty() ? kBadInput : kAnswered;
+      return kAnswered;
     }
     if (args[0] == "--version") {
       out << kVersion << "\n";
@@ -100,14 +131,14 @@ int run(const std::vector<std::string>& args, std::ostream& out, std::ostream& e
     }
     throw InputError("", unknown_verb(args[0]));
   } catch (const InputError& error) {
-    err << "nucleo: " << first_line(error.what()) << "\n";
+    err << "nucleo: " << one_line(error.what()) << "\n";
     return kBadInput;
   } catch (const Stopped& limit) {
     return stopped(context, limit.reason, limit.what());
   } catch (const std::bad_alloc&) {
     return stopped(context, kMemoryReached, kMemoryReached);
   } catch (const std::exception& error) {
-    err << "nucleo: " << first_line(error.what()) << "\n";
+    err << "nucleo: " << one_line(error.what()) << "\n";
     return kFailed;
   }
 }

@@ -2,6 +2,8 @@
 
 #include <fmt/ostream.h>
 
+#include <limits>
+
 #include "api/json.hpp"
 #include "cli/run.hpp"
 #include "digraph/text.hpp"
@@ -20,6 +22,7 @@ void SolutionPrinter::begin_json() {
 }
 
 void SolutionPrinter::flush() {
+  context_.wipe_progress();
   context_.out.write(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
   buffer_.clear();
 }
@@ -87,21 +90,12 @@ int SolutionPrinter::finish_text(const Report& report, Task task) {
   return exit_code(report.reason);
 }
 
-namespace {
-/// What CLI11 says of a wrong number is long.
-std::string at_least_one(const std::string& word) {
-  const bool digits = !word.empty() && word.size() < 20 && word.find_first_not_of("0123456789") == std::string::npos;
-  return digits && word.find_first_not_of('0') != std::string::npos
-             ? ""
-             : fmt::format("{} is no whole number from 1", in_quotes(word));
-}
-}  // namespace
-
 void TaskOptions::add_to(CLI::App& app, const std::string& many, const std::string& check_help) {
   auto* const all_flag = app.add_flag("--all", all, fmt::format("list all {}, as they are found", many));
   auto* const count_flag = app.add_flag("--count", count, fmt::format("the exact number of {}", many));
-  auto* const limit_option =
-      app.add_option("--limit", limit, "list at most N of them (implies --all)")->check(at_least_one);
+  constexpr std::uint64_t kMostLimit = std::numeric_limits<std::int64_t>::max();
+  auto* const limit_option = app.add_option("--limit", limit, "list at most N of them (implies --all)")
+                                 ->check(whole_number_from(1, kMostLimit));
   auto* const check_option = app.add_option("--check", check, check_help);
   count_flag->excludes(all_flag)->excludes(limit_option);
   check_option->excludes(all_flag)->excludes(limit_option)->excludes(count_flag);

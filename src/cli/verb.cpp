@@ -1,8 +1,11 @@
 #include "cli/verb.hpp"
 
+#include <fmt/format.h>
+
 #include "api/limits.hpp"
 #include "api/source.hpp"
 #include "cli/progress.hpp"
+#include "digraph/lines.hpp"
 #include "digraph/text.hpp"
 #include "nucleo/error.hpp"
 
@@ -20,16 +23,21 @@ const std::vector<Verb>& verbs() {
   return table;
 }
 
-std::shared_ptr<Budget> Context::budget() const {
+std::shared_ptr<Budget> Context::budget() {
   std::optional<Budget::Clock::duration> limit;
   if (!time.empty()) limit = parse_duration(time);
   const auto ended = [this](Budget* budget) {
+    wipe = nullptr;
     if (process.end) process.end();
     delete budget;
   };
   std::shared_ptr<Budget> budget(new Budget(limit, memory.empty() ? default_memory() : parse_bytes(memory)), ended);
-  if (process.terminal && !quiet) budget->progress = ProgressLine(err);
-  if (process.begin) process.begin(*budget);
+  if (process.terminal && !quiet) {
+    const ProgressLine line(err);
+    budget->progress = line;
+    wipe = [line] { line.wipe(); };
+  }
+  if (process.begin) process.begin(*budget, json);
   return budget;
 }
 
@@ -42,7 +50,20 @@ void DigraphArgument::add_to(CLI::App& app) {
   app.add_option("digraph", word, "@FILE, @- for standard input, or a word such as circuit6, grid3x4, arcs:1>2,2>3")
       ->required()
       ->type_name("DIGRAPH");
-  app.add_option("--format", format, "format of the file: arcs, tgf, dot or af (default: told from its content)");
+  app.add_option("--format", format, "format of the file: arcs, tgf, dot or af (default: told from its content)")
+      ->check(not_empty);
+}
+
+std::string not_empty(const std::string& word) { return word.empty() ? "expected a value, found nothing" : ""; }
+
+CLI::Validator whole_number_from(std::uint64_t least, std::uint64_t most) {
+  return CLI::Validator(
+      [least, most](const std::string& word) -> std::string {
+        const auto number = whole_number(word);
+        if (number && *number >= least && *number <= most) return "";
+        return fmt::format("{} is no whole number from {} to {}", in_quotes(word), least, most);
+      },
+      "");
 }
 
 std::optional<Format> parse_format(const std::string& word) {

@@ -25,7 +25,12 @@ struct Context {
   std::string memory;
 
   /// The budget that these options describe; starts the clock.
-  [[nodiscard]] std::shared_ptr<Budget> budget() const;
+  [[nodiscard]] std::shared_ptr<Budget> budget();
+  /// To be called before anything is printed while a budget lives, lest it stand behind the line of progress.
+  void wipe_progress() const {
+    if (wipe) wipe();
+  }
+  std::function<void()> wipe;
 };
 
 /// The exit code of an answer with this reason for being partial, "" for a whole one.
@@ -50,6 +55,10 @@ struct DigraphArgument {
   void add_to(CLI::App& app);
   [[nodiscard]] NamedDigraph load(const Budget& budget) const;
 };
+/// For options: refuses an empty word, which is more often a script's unset variable than a wish.
+std::string not_empty(const std::string& word);
+/// For options: refuses what is no whole number from `least` on. What CLI11 says of wrong numbers is long or vague.
+CLI::Validator whole_number_from(std::uint64_t least, std::uint64_t most);
 /// Checked name of a format, or nothing for "".
 std::optional<Format> parse_format(const std::string& word);
 

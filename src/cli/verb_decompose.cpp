@@ -56,6 +56,7 @@ std::function<int()> setup_decompose(CLI::App& app, Context& context) {
     const NamedDigraph d = options->digraph.load(*budget);
     const Decomposition labels = decompose(d.digraph, options->misere ? Play::kMisere : Play::kNormal, *budget);
     const VertexText text(d.names);
+    context.wipe_progress();
     if (context.json) {
       print_json(labels, text, context.out);
     } else {

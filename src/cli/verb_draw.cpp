@@ -1,5 +1,3 @@
-#include <sstream>
-
 #include "api/export.hpp"
 #include "api/json.hpp"
 #include "api/source.hpp"
@@ -38,11 +36,15 @@ std::function<int()> setup_draw(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
   options->digraph.add_to(app);
   app.add_option("-o", options->file,
-                 "file to write: .svg .dot .graphml .json .arcs .tgf .af (default: DOT, to standard output)");
-  app.add_option("--as", options->as, "format, where the file's name does not say it");
-  auto* const only = app.add_option("--only", options->only, "draw only these vertices, e.g. 1,4,7");
-  auto* const from = app.add_option("--from", options->from, "draw only what this vertex reaches ...");
-  app.add_option("--depth", options->depth, "... within this many arcs (default 2)")->needs(from);
+                 "file to write: .svg .dot .graphml .json .arcs .tgf .af (default: DOT, to standard output)")
+      ->check(not_empty);
+  app.add_option("--as", options->as, "format, where the file's name does not say it")->check(not_empty);
+  auto* const only = app.add_option("--only", options->only, "draw only these vertices, e.g. 1,4,7")->check(not_empty);
+  auto* const from =
+      app.add_option("--from", options->from, "draw only what this vertex reaches ...")->check(not_empty);
+  app.add_option("--depth", options->depth, "... within this many arcs (default 2)")
+      ->needs(from)
+      ->check(whole_number_from(0, kMaxOrder));  // below kUnreachable
   only->excludes(from);
   return [options, &context] {
     const auto budget = context.budget();
@@ -56,18 +58,17 @@ std::function<int()> setup_draw(CLI::App& app, Context& context) {
     if (format != "arcs" && format != "tgf" && format != "af") labels = labels_for_drawing(d.digraph, *budget);
     const NamedDigraph part = vertices ? induced(d, *vertices) : d;
     if (vertices) labels = restrict_to(labels, *vertices);
-    std::ostringstream text;
-    write_drawing(text, part, labels, format, to_stdout ? "draw" : "-o " + options->file);
-    write_to(options->file, context.out, text.str());
+    const std::string text = drawing(part, labels, format, to_stdout ? "draw" : "-o " + options->file, *budget);
+    context.wipe_progress();
+    write_to(options->file, context.out, text);
     if (context.json && !to_stdout) {
-      context.out << JsonObject()
-                         .add("file", options->file)
-                         .add("vertices", part.digraph.order())
-                         .add("arcs", part.digraph.size())
-                         .text()
-                  << "\n";
+      JsonObject object;
+      object.add("file", options->file).add("vertices", part.digraph.order()).add("arcs", part.digraph.size());
+      if (!labels.reason.empty()) object.add("reason", labels.reason);
+      context.out << object.text() << "\n";
     }
-    return kAnswered;
+    if (!labels.reason.empty()) context.err << "nucleo: " << labels.reason << "; what was not found is left out\n";
+    return exit_code(labels.reason);
   };
 }
 

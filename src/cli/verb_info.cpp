@@ -3,6 +3,7 @@
 #include "api/info.hpp"
 #include "api/json.hpp"
 #include "api/source.hpp"
+#include "api/symmetry.hpp"
 #include "cli/run.hpp"
 #include "cli/verb.hpp"
 #include "nucleo/structure.hpp"
@@ -81,7 +82,7 @@ Properties properties(const Info& info, const VertexText& text) {
   if (info.transitive) {
     add(list, "transitive", *info.transitive);
   } else {
-    list.push_back({"transitive", "not decided in time", "null"});
+    list.push_back({"transitive", "not decided", "null"});
   }
   add(list, "complete", info.complete);
   if (info.regular) {
@@ -151,41 +152,44 @@ void add_components(Properties& list, const Digraph& d, const VertexText& text) 
   list.push_back({"condensation", as_text.empty() ? "no arcs" : as_text, as_json + "]"});
 }
 
-/// False where the budget ended first.
-bool add_isomorphism(Properties& list, const NamedDigraph& d, const Options& options, const VertexText& text,
+void add_isomorphism(Properties& list, const NamedDigraph& d, const NamedDigraph& other, const VertexText& text,
                      const Budget& budget) {
-  const NamedDigraph other = load_digraph(options.isomorphic_to, parse_format(options.digraph.format), budget);
-  const IsomorphismAnswer answer = isomorphism(d.digraph, other.digraph, budget);
-  if (!answer.decided) {
-    list.push_back({"isomorphic", "not decided in time", "null"});
-    return false;
-  }
-  add(list, "isomorphic", answer.map.has_value());
-  if (!answer.map) return true;
+  const auto map = isomorphism_apart(d.digraph, other.digraph, budget);
+  add(list, "isomorphic", map.has_value());
+  if (!map) return;
   const VertexText other_text(other.names);
   std::string as_text;
   for (Vertex v = 0; v < d.digraph.order(); ++v) {
     as_text += v > 0 ? " " : "";
     text.append(as_text, v);
     as_text += "→";
-    other_text.append(as_text, (*answer.map)[v]);
+    other_text.append(as_text, (*map)[v]);
   }
-  list.push_back({"map", as_text, other_text.json_list(*answer.map)});
-  return true;
+  list.push_back({"map", as_text, other_text.json_list(*map)});
 }
 
-bool add_automorphisms(Properties& list, const Digraph& d, const Budget& budget) {
-  const auto count = automorphism_count(d, budget);
-  list.push_back(
-      {"automorphisms", count.value_or("not decided in time"), count ? json_number(mpz_class(*count)) : "null"});
-  return count.has_value();
+void add_automorphisms(Properties& list, const Digraph& d, const Budget& budget) {
+  const std::string count = automorphism_count_apart(d, budget);
+  list.push_back({"automorphisms", count, json_number(mpz_class(count))});
 }
 
-int print(const Properties& list, bool decided, const Context& context) {
+/// Adds a property that a limit may keep from being known; `reason` then receives which.
+template <class Add>
+void add_if_decided(Properties& list, const std::string& name, std::string& reason, Add add) {
+  try {
+    add();
+  } catch (const Stopped& limit) {
+    list.push_back({name, "not decided", "null"});
+    reason = limit.reason;
+  }
+}
+
+int print(const Properties& list, const std::string& reason, const Context& context) {
+  context.wipe_progress();
   if (context.json) {
     JsonObject object;
     for (const Property& p : list) object.raw(p.name, p.json);
-    if (!decided) object.add("reason", std::string(kTimeReached));
+    if (!reason.empty()) object.add("reason", reason);
     context.out << object.text() << "\n";
   } else {
     for (const Property& p : list) {
@@ -194,7 +198,8 @@ int print(const Properties& list, bool decided, const Context& context) {
       fmt::print(context.out, "{:<22} {}\n", name, p.text);
     }
   }
-  return decided ? kAnswered : exit_code(kTimeReached);
+  if (!reason.empty()) context.err << "nucleo: " << reason << "\n";
+  return exit_code(reason);
 }
 
 }  // namespace
@@ -202,9 +207,11 @@ int print(const Properties& list, bool decided, const Context& context) {
 std::function<int()> setup_info(CLI::App& app, Context& context) {
   auto options = std::make_shared<Options>();
   options->digraph.add_to(app);
-  app.add_option("--vertex", options->vertex, "also one vertex: successors, predecessors, distances from it");
+  app.add_option("--vertex", options->vertex, "also one vertex: successors, predecessors, distances from it")
+      ->check(not_empty);
   app.add_flag("--components", options->components, "also the strong components and their condensation");
-  app.add_option("--isomorphic-to", options->isomorphic_to, "also whether this DIGRAPH is isomorphic, with a map");
+  app.add_option("--isomorphic-to", options->isomorphic_to, "also whether this DIGRAPH is isomorphic, with a map")
+      ->check(not_empty);
   app.add_flag("--automorphisms", options->automorphisms, "also the number of automorphisms");
   return [options, &context] {
     const auto budget = context.budget();
@@ -212,14 +219,22 @@ std::function<int()> setup_info(CLI::App& app, Context& context) {
     const VertexText text(d.names);
     std::optional<Vertex> vertex;
     if (!options->vertex.empty()) vertex = parse_vertex(options->vertex, d.names, "--vertex");
+    std::optional<NamedDigraph> other;
+    if (!options->isomorphic_to.empty()) {
+      other = load_digraph(options->isomorphic_to, parse_format(options->digraph.format), *budget);
+    }
     const Info facts = info(d, *budget);
     Properties list = properties(facts, text);
-    bool decided = facts.transitive.has_value();
+    std::string reason = facts.transitive ? "" : why_stopped(*budget);
     if (vertex) add_vertex(list, d, *vertex, text);
     if (options->components) add_components(list, d.digraph, text);
-    if (!options->isomorphic_to.empty()) decided = add_isomorphism(list, d, *options, text, *budget) && decided;
-    if (options->automorphisms) decided = add_automorphisms(list, d.digraph, *budget) && decided;
-    return print(list, decided, context);
+    if (other) {
+      add_if_decided(list, "isomorphic", reason, [&] { add_isomorphism(list, d, *other, text, *budget); });
+    }
+    if (options->automorphisms) {
+      add_if_decided(list, "automorphisms", reason, [&] { add_automorphisms(list, d.digraph, *budget); });
+    }
+    return print(list, reason, context);
   };
 }
 

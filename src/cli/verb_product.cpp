@@ -1,5 +1,3 @@
-#include <sstream>
-
 #include "api/export.hpp"
 #include "api/json.hpp"
 #include "api/source.hpp"
@@ -34,10 +32,11 @@ std::function<int()> setup_product(CLI::App& app, Context& context) {
       ->required()
       ->expected(2, -1)
       ->type_name("DIGRAPH...");
-  app.add_option("--format", options->format, "format of the files: arcs, tgf, dot or af");
+  app.add_option("--format", options->format, "format of the files: arcs, tgf, dot or af")->check(not_empty);
   app.add_option("--kind", options->kind,
                  "sum: move in exactly one (default); normal: in any non-empty set; cartesian: in all");
-  app.add_option("-o", options->file, "file to write, as for draw (default: TGF, to standard output)");
+  app.add_option("-o", options->file, "file to write, as for draw (default: TGF, to standard output)")
+      ->check(not_empty);
   return [options, &context] {
     const auto budget = context.budget();
     const ProductKind kind = parse_kind(options->kind);
@@ -48,9 +47,9 @@ std::function<int()> setup_product(CLI::App& app, Context& context) {
     for (std::size_t i = 1; i < options->words.size(); ++i) {
       result = product(result, load_digraph(options->words[i], file_format, *budget), kind, *budget);
     }
-    std::ostringstream text;
-    write_drawing(text, result, {}, format, to_stdout ? "product" : "-o " + options->file);
-    write_to(options->file, context.out, text.str());
+    const std::string text = drawing(result, {}, format, to_stdout ? "product" : "-o " + options->file, *budget);
+    context.wipe_progress();
+    write_to(options->file, context.out, text);
     if (context.json && !to_stdout) {
       context.out << JsonObject()
                          .add("kind", options->kind)

@@ -68,7 +68,9 @@ class WordReader {
     return product;
   }
 
-  [[noreturn]] void fail(const std::string& problem) const { throw InputError(shorten(word_), problem); }
+  [[noreturn]] void fail(const std::string& problem) const {
+    throw InputError(word_.empty() ? "\"\"" : shorten(word_), problem);
+  }
 
  private:
   /// Errors are one line, whatever the word.
@@ -287,14 +289,21 @@ Digraph build(const WordReader& reader, const Family& family, std::uint64_t copi
   if (!budget.fits(bytes)) {
     reader.fail(fmt::format("it needs {} bytes; the memory limit is {}", bytes, budget.memory()));
   }
+  constexpr std::uint64_t kBetweenPolls = std::uint64_t{1} << 20;
   Array<std::uint64_t> offsets(order + 1, 0);
   Row targets;
   targets.reserve(copies * family.size);
+  std::uint64_t next_poll = 0;
   for (std::uint64_t v = 0; v < order; ++v) {
     const auto begin = static_cast<std::ptrdiff_t>(targets.size());
+    if (v + targets.size() >= next_poll) {
+      next_poll = v + targets.size() + kBetweenPolls;
+      budget.report("building", v, order);
+      if (budget.spent()) throw Stopped(why_stopped(budget));
+    }
     const auto in_copy = static_cast<Vertex>(v % family.order);
     family.append_row(in_copy, targets);
-    std::sort(targets.begin() + begin, targets.end());
+    if (!std::is_sorted(targets.begin() + begin, targets.end())) std::sort(targets.begin() + begin, targets.end());
     const auto shift = static_cast<Vertex>(v - in_copy);
     std::for_each(targets.begin() + begin, targets.end(), [shift](Vertex& w) { w += shift; });
     offsets[v + 1] = targets.size();

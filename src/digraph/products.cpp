@@ -37,11 +37,13 @@ class ProductRows {
 
   [[nodiscard]] std::uint64_t bytes() const { return 8 * (order() + 1) + 4 * size(); }
 
-  [[nodiscard]] Digraph write() {
+  [[nodiscard]] Digraph write(const Budget& budget) {
     Array<std::uint64_t> offsets(order() + 1, 0);
     targets_.reserve(size());
     std::uint64_t vertex = 0;
     for (Vertex a = 0; a < d_.order(); ++a) {
+      budget.report("multiplying", vertex, order());
+      if (budget.spent()) throw Stopped(why_stopped(budget));
       for (Vertex b = 0; b < h_.order(); ++b) {
         write_row(a, b);
         offsets[++vertex] = targets_.size();
@@ -180,7 +182,7 @@ Digraph product(const Digraph& d, const Digraph& h, ProductKind kind, const Budg
   ProductRows rows(d, h, kind);
   require_order("the product", rows.order());
   require_memory(budget, rows.bytes());
-  return rows.write();
+  return rows.write(budget);
 }
 
 NamedDigraph product(const NamedDigraph& d, const NamedDigraph& h, ProductKind kind, const Budget& budget) {

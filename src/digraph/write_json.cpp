@@ -55,7 +55,9 @@ void write_json(std::ostream& out, const NamedDigraph& d, const Marks& marks) {
     sink << (i == 0 ? ",\"colours\":{" : ",") << json_string(d.colours[i].colour) << ":";
     write_arc_list(sink, d.colours[i].arcs, write_vertex);
   }
-  sink << (d.colours.empty() ? "}\n" : "}}\n");
+  if (!d.colours.empty()) sink << "}";
+  if (!marks.reason.empty()) sink << ",\"reason\":" << json_string(marks.reason);
+  sink << "}\n";
 }
 
 }  // namespace nucleo

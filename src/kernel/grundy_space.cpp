@@ -141,7 +141,9 @@ std::vector<Vertex> GrundySpace::values(std::span<const Vertex> kernel) const {
   return values;
 }
 
-std::string GrundySpace::method(const std::string& of_space) const { return "sum with heaps: " + of_space; }
+std::string GrundySpace::method(const std::string& of_space) const {
+  return of_space.empty() ? "sum with heaps" : "sum with heaps: " + of_space;
+}
 
 namespace {
 constexpr const char* kAcyclicMethod = "mex in topological order";

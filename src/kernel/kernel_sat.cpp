@@ -27,7 +27,7 @@ int literal(Vertex v) { return static_cast<int>(v) + 1; }
 struct KernelSat::Impl {
   Impl(Vertex count, const Budget& budget) : order(count), terminator(budget) {}
   Vertex order;
-  BudgetTerminator terminator;
+  BudgetTerminator terminator;  // outlives the solver, which may be let go of while it solves: memory can end there
   CaDiCaL::Solver solver;
 };
 
@@ -59,7 +59,7 @@ KernelSat::KernelSat(const Digraph& d, const Budget& budget) : impl_(std::make_u
   }
 }
 
-KernelSat::~KernelSat() { impl_->solver.disconnect_terminator(); }
+KernelSat::~KernelSat() = default;
 
 KernelSat::Answer KernelSat::solve(std::int64_t conflicts) {
   if (conflicts >= 0) {

@@ -1,0 +1,192 @@
+#pragma once
+
+#include <fcntl.h>
+#include <poll.h>
+#include <pty.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace nucleo::testing {
+
+/// The sanitizers make the program slower and use memory of their own.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool kSanitized = true;
+inline constexpr double kSlower = 10;
+#else
+inline constexpr bool kSanitized = false;
+inline constexpr double kSlower = 1;
+#endif
+
+/// How the program ended and what it said.
+struct Ended {
+  int code = -1;   ///< -1: by a signal
+  int signal = 0;  ///< 0: by itself
+  std::string out;
+  std::string err;
+  double seconds = 0;
+
+  [[nodiscard]] long error_lines() const { return std::count(err.begin(), err.end(), '\n'); }
+};
+
+/// The real program as a child process, its three streams in our hands. It does not outlive this.
+class Program {
+ public:
+  struct Streams {
+    std::string out_file;   ///< standard output goes to this file instead
+    bool terminal = false;  ///< standard error is a terminal
+  };
+
+  explicit Program(const std::vector<std::string>& arguments) : Program(arguments, Streams()) {}
+  Program(const std::vector<std::string>& arguments, const Streams& streams) {
+    const auto [in_theirs, in_ours] = pipe_ends();
+    in_ = in_ours;
+    auto [out_ours, out_theirs] = pipe_ends();
+    out_ = out_ours;
+    if (!streams.out_file.empty()) {
+      ::close(out_theirs);
+      out_theirs = ::open(streams.out_file.c_str(), O_WRONLY | O_CLOEXEC);
+    }
+    const auto [err_ours, err_theirs] = streams.terminal ? terminal_ends() : pipe_ends();
+    err_ = err_ours;
+    spawn(arguments, {in_theirs, out_theirs, err_theirs});
+    for (const int theirs : {in_theirs, out_theirs, err_theirs}) ::close(theirs);
+  }
+  ~Program() {
+    if (!reaped_) {
+      send(SIGKILL);
+      int status = 0;
+      ::waitpid(process_, &status, 0);
+    }
+    for (int* const file : {&in_, &out_, &err_}) close(*file);
+  }
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  void send(int signal) const { ::kill(process_, signal); }
+  /// Reads until so much of standard output is there; false if it ends before.
+  bool wait_for_output(std::size_t bytes) {
+    while (out_ >= 0 && ended_.out.size() < bytes) read_some();
+    return ended_.out.size() >= bytes;
+  }
+  void close_output() { close(out_); }
+
+  /// Gives it `input`, reads all it says, and waits for its end.
+  Ended finish(const std::string& input = "") {
+    std::signal(SIGPIPE, SIG_IGN);  // it need not read what it is given
+    if (::write(in_, input.data(), input.size()) < 0) ended_.err += "(standard input was closed)";
+    close(in_);
+    while (out_ >= 0 || err_ >= 0) read_some();
+    int status = 0;
+    ::waitpid(process_, &status, 0);
+    reaped_ = true;
+    if (WIFEXITED(status)) ended_.code = WEXITSTATUS(status);
+    if (WIFSIGNALED(status)) ended_.signal = WTERMSIG(status);
+    ended_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    return ended_;
+  }
+
+ private:
+  using Ends = std::pair<int, int>;
+  /// For reading, for writing.
+  static Ends pipe_ends() {
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+    return {ends[0], ends[1]};
+  }
+  static Ends terminal_ends() {
+    Ends ends;
+    if (::openpty(&ends.first, &ends.second, nullptr, nullptr, nullptr) != 0) throw std::runtime_error("no terminal");
+    for (const int end : {ends.first, ends.second}) ::fcntl(end, F_SETFD, FD_CLOEXEC);
+    return ends;
+  }
+  static void close(int& file) {
+    if (file >= 0) ::close(file);
+    file = -1;
+  }
+
+  void spawn(const std::vector<std::string>& arguments, const std::array<int, 3>& streams) {
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    for (int i = 0; i < 3; ++i) posix_spawn_file_actions_adddup2(&actions, streams[i], i);
+    std::vector<char*> words{const_cast<char*>(NUCLEO_PROGRAM)};
+    for (const auto& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
+    words.push_back(nullptr);
+    const int failed = ::posix_spawn(&process_, NUCLEO_PROGRAM, &actions, nullptr, words.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (failed != 0) throw std::runtime_error("the program can't be started");
+  }
+
+  void read_some() {
+    std::array<pollfd, 2> waiting{{{out_, POLLIN, 0}, {err_, POLLIN, 0}}};
+    ::poll(waiting.data(), waiting.size(), -1);
+    if (waiting[0].revents != 0) read_from(out_, ended_.out);
+    if (waiting[1].revents != 0) read_from(err_, ended_.err);
+  }
+  static void read_from(int& file, std::string& text) {
+    std::array<char, 1 << 16> buffer;
+    const ssize_t got = ::read(file, buffer.data(), buffer.size());
+    if (got > 0) {
+      text.append(buffer.data(), static_cast<std::size_t>(got));
+    } else {  // a terminal whose other end is closed gives an error rather than an end
+      close(file);
+    }
+  }
+
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  pid_t process_ = -1;
+  int in_ = -1;
+  int out_ = -1;
+  int err_ = -1;
+  bool reaped_ = false;
+  Ended ended_;
+};
+
+inline Ended run_program(const std::vector<std::string>& arguments, const std::string& input = "") {
+  return Program(arguments).finish(input);
+}
+
+/// "kernel circuit6 --all" as words; none of them has a space.
+inline std::vector<std::string> words_of(const std::string& command) {
+  std::istringstream in(command);
+  std::vector<std::string> words;
+  for (std::string word; in >> word;) words.push_back(word);
+  return words;
+}
+
+/// A directory of its own, for as long as this lives.
+class TemporaryDirectory {
+ public:
+  TemporaryDirectory() {
+    std::string name = (std::filesystem::temp_directory_path() / "nucleo-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary directory");
+    path_ = name;
+  }
+  ~TemporaryDirectory() { std::filesystem::remove_all(path_); }
+  TemporaryDirectory(const TemporaryDirectory&) = delete;
+  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+
+  [[nodiscard]] std::string path(const std::string& name) const { return (path_ / name).string(); }
+  /// Writes a file and gives its path.
+  [[nodiscard]] std::string file(const std::string& name, const std::string& content) const {
+    std::ofstream(path(name), std::ios::binary) << content;
+    return path(name);
+  }
+  [[nodiscard]] bool empty() const { return std::filesystem::is_empty(path_); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace nucleo::testing

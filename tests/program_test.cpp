@@ -1,0 +1,277 @@
+// The program as scripts and people meet it: exit codes, streams, limits, signals, terminals.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "nucleo/io.hpp"
+#include "process.hpp"
+#include "support.hpp"
+
+namespace nucleo::testing {
+namespace {
+
+constexpr const char* kVerbs[] = {"info", "kernel", "grundy", "decompose", "product", "draw"};
+
+/// A digraph that no engine decides in a few seconds.
+const std::string& hard_digraph() {
+  static const TemporaryDirectory directory;
+  static const std::string path = [] {
+    std::mt19937_64 random(7);
+    std::ostringstream text;
+    write_arcs(text, {random_digraph(random, 420, 0.08, false), Names(420), {}});
+    return directory.file("hard.arcs", text.str());
+  }();
+  return path;
+}
+
+/// Words of a command; HARD stands for the hard digraph.
+std::vector<std::string> command(const std::string& text) {
+  auto words = words_of(text);
+  for (auto& word : words) {
+    if (word == "HARD") word = "@" + hard_digraph();
+  }
+  return words;
+}
+
+void expect_bad_input(const Ended& ended) {
+  EXPECT_EQ(ended.code, 2) << ended.signal;
+  EXPECT_EQ(ended.out, "");
+  EXPECT_EQ(ended.error_lines(), 1) << ended.err;
+}
+
+TEST(Program, AnswersWithZero) {
+  const Ended ended = run_program({"kernel", "circuit4", "--all"});
+  EXPECT_EQ(ended.code, 0);
+  EXPECT_EQ(ended.out, "{1, 3}\n{2, 4}\n2 kernels\nmethod: search\n");
+  EXPECT_EQ(ended.err, "");
+}
+
+TEST(Program, ReadsAPipe) {
+  const Ended ended = run_program({"kernel", "@-", "--quiet"}, "2\n1\n1 2\n");
+  EXPECT_EQ(ended.code, 0);
+  EXPECT_EQ(ended.out, "{2}\n");
+}
+
+TEST(Program, UsageGoesToStandardErrorWhereItIsAnError) {
+  const Ended ended = run_program({});
+  EXPECT_EQ(ended.code, 2);
+  EXPECT_EQ(ended.out, "");
+  EXPECT_NE(ended.err.find("Usage: nucleo VERB"), std::string::npos) << ended.err;
+}
+
+TEST(Program, HelpGoesToStandardOutput) {
+  for (const char* verb : kVerbs) {
+    const Ended ended = run_program({verb, "--help"});
+    EXPECT_EQ(ended.code, 0) << verb;
+    EXPECT_NE(ended.out.find(std::string("Usage: nucleo ") + verb), std::string::npos) << ended.out;
+    EXPECT_EQ(ended.err, "") << verb;
+  }
+  for (const char* word : {"--help", "-h", "help", "--version"}) {
+    const Ended ended = run_program({word});
+    EXPECT_EQ(ended.code, 0) << word;
+    EXPECT_NE(ended.out, "") << word;
+    EXPECT_EQ(ended.err, "") << word;
+  }
+}
+
+TEST(Program, EveryVerbIsQuietAndSpeaksJson) {
+  for (const std::string verb : kVerbs) {
+    std::vector<std::string> words{verb, "circuit4"};
+    if (verb == "product") words.emplace_back("path2");
+    words.emplace_back("--quiet");
+    const Ended quiet = run_program(words);
+    EXPECT_EQ(quiet.code, 0) << verb;
+    EXPECT_NE(quiet.out, "") << verb;
+    EXPECT_EQ(quiet.err, "") << verb;
+    words.back() = "--json";
+    const Ended json = run_program(words);
+    EXPECT_EQ(json.code, 0) << verb;
+    EXPECT_TRUE(nlohmann::json::parse(json.out).is_object()) << verb;
+    EXPECT_EQ(std::count(json.out.begin(), json.out.end(), '\n'), 1) << verb;
+  }
+}
+
+/// Arguments that cases cannot write: empty ones, with spaces, line breaks, bytes that are no text, very long.
+TEST(Program, WrongWordsAreOneLine) {
+  const std::string long_word(100000, 'x');
+  const std::vector<std::vector<std::string>> commands{
+      {""},
+      {"kernel", ""},
+      {"kernel", "@"},
+      {"\xff\n\xfe"},
+      {"kernel", "\xff\n\xfe"},
+      {"kernel", "@no\nfile"},
+      {"kernel", "circuit6", "--frob\nnicate"},
+      {"kernel", "circuit6", "--check", "\n"},
+      {"kernel", "circuit6", "--time", ""},
+      {"kernel", "circuit6", "--memory", ""},
+      {"kernel", "circuit6", "--format", ""},
+      {"kernel", "circuit6", "--limit", ""},
+      {"info", "circuit6", "--vertex", ""},
+      {"info", "circuit6", "--isomorphic-to", ""},
+      {"draw", "circuit6", "--from", ""},
+      {"draw", "circuit6", "--only", ""},
+      {"draw", "circuit6", "-o", ""},
+      {"draw", "circuit6", "--as", ""},
+      {"product", "circuit6", "path2", "-o", ""},
+      {long_word},
+      {"kernel", long_word},
+      {"kernel", "@" + long_word},
+      {"kernel", "circuit6", "--" + long_word},
+      {"kernel", "circuit6", "--time", long_word},
+      {"kernel", "circuit6", "--memory", long_word},
+      {"draw", "circuit6", "-o", long_word + ".svg"},
+  };
+  for (const auto& words : commands) {
+    const Ended ended = run_program(words);
+    expect_bad_input(ended);
+    EXPECT_LT(ended.err.size(), 1200U) << ended.err;
+    EXPECT_LT(ended.seconds, 1 * kSlower) << ended.err;
+  }
+}
+
+TEST(Program, ErrorsKeepWhatStandsBehindALineBreak) {
+  const Ended ended = run_program({"kernel", "circuit6", "--time", "\xff\n3"});
+  EXPECT_EQ(ended.err, "nucleo: --time \"\\xff\\x0a3\": expected a time such as 60s, 500ms, 2m or 1h\n");
+}
+
+TEST(Program, NamesWithCommasAndPrintedSetsAreRead) {
+  const TemporaryDirectory directory;
+  const std::string sum = directory.path("sum.tgf");
+  ASSERT_EQ(run_program({"product", "circuit2", "path2", "-o", sum}).code, 0);
+  for (const char* set : {"(1,1),(2,2)", "{(1,1), (2,2)}", "(2,2), (1,1)"}) {
+    EXPECT_EQ(run_program({"kernel", "@" + sum, "--check", set}).out, "a kernel\n") << set;
+  }
+  const std::string commas = directory.file("commas.dot", "digraph { \"a,b\" -> a; c -> a; \"{c\" -> a; }");
+  EXPECT_EQ(run_program({"draw", "@" + commas, "--only", "a,b,c", "--as", "tgf"}).out, "1 a,b\n2 c\n#\n");
+  EXPECT_EQ(run_program({"draw", "@" + commas, "--only", "{c,a", "--as", "tgf"}).out, "1 a\n2 {c\n#\n2 1\n");
+  expect_bad_input(run_program({"kernel", "@" + sum, "--check", "(1,1),(3,3)"}));
+}
+
+class TimeLimit : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(TimeLimit, IsObeyedAndTold) {
+  auto words = command(GetParam());
+  words.insert(words.end(), {"--time", "300ms", "--json"});
+  const Ended ended = run_program(words);
+  EXPECT_EQ(ended.code, 3) << ended.err;
+  EXPECT_LT(ended.seconds, 2 * kSlower);
+  EXPECT_EQ(ended.error_lines(), 1) << ended.err;
+  EXPECT_EQ(nlohmann::json::parse(ended.out)["reason"], "time limit reached");
+}
+
+INSTANTIATE_TEST_SUITE_P(Commands, TimeLimit,
+                         ::testing::Values("kernel HARD", "kernel HARD --all", "kernel HARD --count", "grundy HARD",
+                                           "grundy HARD --count", "kernel HARD --semikernels", "kernel HARD --misere",
+                                           "kernel HARD --sequences", "draw HARD", "info Q16 --automorphisms",
+                                           "draw grid20x25 --as svg", "kernel arcs:1>60000000",
+                                           "product Q11 Q10 --kind normal", "kernel grid40x40 --count"));
+
+TEST(Program, WithinItsTimeInfoOfAHardDigraphIsAnswered) {
+  const Ended ended = run_program(command("info HARD --automorphisms --json --time 60s"));
+  EXPECT_EQ(ended.code, 0) << ended.err;
+  EXPECT_EQ(nlohmann::json::parse(ended.out)["order"], 420);
+}
+
+class MemoryLimit : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(MemoryLimit, IsObeyedAndTold) {
+  if (kSanitized) GTEST_SKIP() << "the sanitizers need memory of their own";
+  auto words = command(GetParam());
+  words.emplace_back("--json");
+  const Ended ended = run_program(words);
+  EXPECT_EQ(ended.code, 3) << ended.signal << ended.err;
+  EXPECT_EQ(ended.error_lines(), 1) << ended.err;
+  EXPECT_EQ(nlohmann::json::parse(ended.out)["reason"], "memory limit reached");
+}
+
+/// Each meets the limit elsewhere: in our own arrays, in a stream, in nauty, GMP, Graphviz, CaDiCaL, in a thread's
+/// stack.
+INSTANTIATE_TEST_SUITE_P(Commands, MemoryLimit,
+                         ::testing::Values("kernel Q18 --memory 32M", "grundy K300 --memory 32M",
+                                           "product K300 K20 --memory 32M", "info Q16 --automorphisms --memory 32M",
+                                           "draw grid20x25 --as svg --memory 1M",
+                                           "kernel grid40x40 --count --memory 12M"));
+
+TEST(Program, TheTimeLimitTakesNoMemory) {
+  if (kSanitized) GTEST_SKIP() << "the sanitizers need memory of their own";
+  const Ended ended = run_program(command("kernel grid6x6 --count --quiet --memory 1M --time 60s"));
+  EXPECT_EQ(ended.out, "4468\n") << ended.err;
+}
+
+TEST(Program, AHeaderThatClaimsTooMuchIsBadInput) {
+  for (const char* text : {"1000000000\n1\n1 2\n", "p af 1000000000\n1 2\n", "5\n1250000000\n1 2\n"}) {
+    expect_bad_input(run_program({"kernel", "@-", "--memory", "32M"}, text));
+  }
+}
+
+TEST(Program, AnInterruptEndsAJobWithWhatItHas) {
+  Program program(command("kernel grid14x14 --all"));
+  ASSERT_TRUE(program.wait_for_output(1000));
+  program.send(SIGINT);
+  const Ended ended = program.finish();
+  EXPECT_EQ(ended.code, 130);
+  EXPECT_EQ(ended.err, "nucleo: interrupted\n");
+  std::istringstream lines(ended.out);
+  std::string line;
+  while (std::getline(lines, line) && line.starts_with('{')) ASSERT_TRUE(line.ends_with('}')) << line;
+  EXPECT_TRUE(line.ends_with(" kernels so far, there may be more")) << line;
+  EXPECT_TRUE(ended.out.ends_with("\n"));
+}
+
+TEST(Program, AnInterruptLeavesJsonWhole) {
+  Program program(command("kernel grid14x14 --all --json"));
+  ASSERT_TRUE(program.wait_for_output(1000));
+  program.send(SIGINT);
+  const Ended ended = program.finish();
+  EXPECT_EQ(ended.code, 130);
+  const auto answer = nlohmann::json::parse(ended.out);
+  EXPECT_EQ(answer["reason"], "interrupted");
+  EXPECT_EQ(answer["exists"], true);
+  EXPECT_FALSE(answer["kernels"].empty());
+}
+
+TEST(Program, AReaderThatHasSeenEnoughEndsItQuietly) {
+  Program program(command("kernel grid14x14 --all"));
+  ASSERT_TRUE(program.wait_for_output(1));
+  program.close_output();
+  const Ended ended = program.finish();
+  EXPECT_EQ(ended.signal, SIGPIPE);
+  EXPECT_EQ(ended.err, "");
+  EXPECT_LT(ended.seconds, 2 * kSlower);
+}
+
+TEST(Program, AFullDiskIsTold) {
+  for (const char* text : {"kernel circuit6", "kernel grid14x14 --all", "draw K40", "info K3 --json"}) {
+    const Ended ended = Program(command(text), {"/dev/full", false}).finish();
+    EXPECT_EQ(ended.code, 1) << text;
+    EXPECT_EQ(ended.err, "nucleo: standard output can't be written\n") << text;
+    EXPECT_LT(ended.seconds, 2 * kSlower) << text;
+  }
+}
+
+TEST(Program, ProgressIsShownOnATerminalAndWiped) {
+  const Ended ended = Program(command("kernel HARD --time 1500ms"), {"", true}).finish();
+  EXPECT_EQ(ended.code, 3);
+  EXPECT_NE(ended.err.find("1 s"), std::string::npos) << ended.err;
+  // Wiped, and only then is anything else said.
+  EXPECT_TRUE(ended.err.ends_with("\r\033[Knucleo: time limit reached\r\n")) << ended.err;
+}
+
+TEST(Program, ProgressOfDrawing) {
+  const Ended ended = Program(command("draw grid20x25 --as svg --time 1500ms"), {"", true}).finish();
+  EXPECT_EQ(ended.code, 3);
+  EXPECT_TRUE(kSanitized || ended.err.find("drawing: 1 s") != std::string::npos) << ended.err;
+}
+
+TEST(Program, ProgressIsNotShownWithQuietNorToAFile) {
+  const Ended quiet = Program(command("kernel HARD --time 1500ms --quiet"), {"", true}).finish();
+  EXPECT_EQ(quiet.err, "nucleo: time limit reached\r\n");
+  const Ended piped = run_program(command("kernel HARD --time 1500ms"));
+  EXPECT_EQ(piped.err, "nucleo: time limit reached\n");
+}
+
+}  // namespace
+}  // namespace nucleo::testing
