@@ -90,15 +90,14 @@ int SolutionPrinter::finish_text(const Report& report, Task task) {
   return exit_code(report.reason);
 }
 
-void TaskOptions::add_to(CLI::App& app, const std::string& many, const std::string& check_help) {
-  auto* const all_flag = app.add_flag("--all", all, fmt::format("list all {}, as they are found", many));
-  auto* const count_flag = app.add_flag("--count", count, fmt::format("the exact number of {}", many));
+void TaskOptions::add_to(Options& options, const std::string& many, const std::string& check_help) {
   constexpr std::uint64_t kMostLimit = std::numeric_limits<std::int64_t>::max();
-  auto* const limit_option = app.add_option("--limit", limit, "list at most N of them (implies --all)")
-                                 ->check(whole_number_from(1, kMostLimit));
-  auto* const check_option = app.add_option("--check", check, check_help);
-  count_flag->excludes(all_flag)->excludes(limit_option);
-  check_option->excludes(all_flag)->excludes(limit_option)->excludes(count_flag);
+  options.flag("--all", all, fmt::format("list all {}, as they are found", many));
+  options.flag("--count", count, fmt::format("the exact number of {}", many));
+  options.number("--limit", limit, 1, kMostLimit, "list at most N of them (implies --all)");
+  options.list("--check", check, check_help);
+  options.exclusive({"--count", "--all", "--check"});
+  options.exclusive({"--count", "--limit", "--check"});
 }
 
 Task TaskOptions::task() const {

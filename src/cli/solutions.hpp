@@ -49,7 +49,7 @@ struct TaskOptions {
   std::optional<std::uint64_t> limit;
   std::optional<std::string> check;
 
-  void add_to(CLI::App& app, const std::string& many, const std::string& check_help);
+  void add_to(Options& options, const std::string& many, const std::string& check_help);
   [[nodiscard]] Task task() const;
 };
 

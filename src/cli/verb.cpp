@@ -1,11 +1,8 @@
 #include "cli/verb.hpp"
 
-#include <fmt/format.h>
-
 #include "api/limits.hpp"
 #include "api/source.hpp"
 #include "cli/progress.hpp"
-#include "digraph/lines.hpp"
 #include "digraph/text.hpp"
 #include "nucleo/error.hpp"
 
@@ -46,24 +43,9 @@ int exit_code(const std::string& reason) {
   return reason == kInterrupted ? kInterruptedCode : kLimitReached;
 }
 
-void DigraphArgument::add_to(CLI::App& app) {
-  app.add_option("digraph", word, "@FILE, @- for standard input, or a word such as circuit6, grid3x4, arcs:1>2,2>3")
-      ->required()
-      ->type_name("DIGRAPH");
-  app.add_option("--format", format, "format of the file: arcs, tgf, dot or af (default: told from its content)")
-      ->check(not_empty);
-}
-
-std::string not_empty(const std::string& word) { return word.empty() ? "expected a value, found nothing" : ""; }
-
-CLI::Validator whole_number_from(std::uint64_t least, std::uint64_t most) {
-  return CLI::Validator(
-      [least, most](const std::string& word) -> std::string {
-        const auto number = whole_number(word);
-        if (number && *number >= least && *number <= most) return "";
-        return fmt::format("{} is no whole number from {} to {}", in_quotes(word), least, most);
-      },
-      "");
+void DigraphArgument::add_to(Options& options) {
+  options.argument("DIGRAPH", word, "@FILE, @- for standard input, or a word such as circuit6, grid3x4, arcs:1>2,2>3");
+  options.word("--format", format, "format of the file: arcs, tgf, dot or af (default: told from its content)");
 }
 
 std::optional<Format> parse_format(const std::string& word) {

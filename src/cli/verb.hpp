@@ -1,12 +1,13 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/options.hpp"
 #include "cli/run.hpp"
 #include "nucleo/budget.hpp"
 #include "nucleo/io.hpp"
@@ -41,7 +42,7 @@ int exit_code(const std::string& reason);
 struct Verb {
   const char* name;
   const char* summary;
-  std::function<int()> (*setup)(CLI::App& app, Context& context);
+  std::function<int()> (*setup)(Options& options, Context& context);
 };
 
 /// The visible table of verbs.
@@ -52,21 +53,17 @@ struct DigraphArgument {
   std::string word;
   std::string format;
 
-  void add_to(CLI::App& app);
+  void add_to(Options& options);
   [[nodiscard]] NamedDigraph load(const Budget& budget) const;
 };
-/// For options: refuses an empty word, which is more often a script's unset variable than a wish.
-std::string not_empty(const std::string& word);
-/// For options: refuses what is no whole number from `least` on. What CLI11 says of wrong numbers is long or vague.
-CLI::Validator whole_number_from(std::uint64_t least, std::uint64_t most);
 /// Checked name of a format, or nothing for "".
 std::optional<Format> parse_format(const std::string& word);
 
-std::function<int()> setup_info(CLI::App& app, Context& context);
-std::function<int()> setup_kernel(CLI::App& app, Context& context);
-std::function<int()> setup_grundy(CLI::App& app, Context& context);
-std::function<int()> setup_decompose(CLI::App& app, Context& context);
-std::function<int()> setup_product(CLI::App& app, Context& context);
-std::function<int()> setup_draw(CLI::App& app, Context& context);
+std::function<int()> setup_info(Options& options, Context& context);
+std::function<int()> setup_kernel(Options& options, Context& context);
+std::function<int()> setup_grundy(Options& options, Context& context);
+std::function<int()> setup_decompose(Options& options, Context& context);
+std::function<int()> setup_product(Options& options, Context& context);
+std::function<int()> setup_draw(Options& options, Context& context);
 
 }  // namespace nucleo::cli

@@ -8,7 +8,7 @@
 namespace nucleo::cli {
 namespace {
 
-struct Options {
+struct Request {
   DigraphArgument digraph;
   bool misere = false;
 };
@@ -47,10 +47,10 @@ void print_text(const Decomposition& labels, const VertexText& text, bool quiet,
 
 }  // namespace
 
-std::function<int()> setup_decompose(CLI::App& app, Context& context) {
-  auto options = std::make_shared<Options>();
-  options->digraph.add_to(app);
-  app.add_flag("--misere", options->misere, "misère play: who cannot move wins");
+std::function<int()> setup_decompose(Options& parser, Context& context) {
+  auto options = std::make_shared<Request>();
+  options->digraph.add_to(parser);
+  parser.flag("--misere", options->misere, "misère play: who cannot move wins");
   return [options, &context] {
     const auto budget = context.budget();
     const NamedDigraph d = options->digraph.load(*budget);

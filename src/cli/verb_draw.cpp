@@ -9,43 +9,42 @@
 namespace nucleo::cli {
 namespace {
 
-struct Options {
+struct Request {
   DigraphArgument digraph;
   std::string file;
   std::string as;
   std::string only;
   std::string from;
-  Vertex depth = 2;
+  std::optional<std::uint64_t> depth;
 };
 
 /// The vertices to draw, or nothing for all.
-std::optional<std::vector<Vertex>> chosen(const Options& options, const NamedDigraph& d) {
+std::optional<std::vector<Vertex>> chosen(const Request& options, const NamedDigraph& d) {
   if (!options.only.empty()) return parse_vertices(options.only, d.names, "--only");
   if (options.from.empty()) return {};
   const Array<Vertex> distance = distances(d.digraph, parse_vertex(options.from, d.names, "--from"));
+  const std::uint64_t depth = options.depth.value_or(2);
   std::vector<Vertex> near;
   for (Vertex v = 0; v < d.digraph.order(); ++v) {
-    if (distance[v] <= options.depth) near.push_back(v);
+    if (distance[v] <= depth) near.push_back(v);
   }
   return near;
 }
 
 }  // namespace
 
-std::function<int()> setup_draw(CLI::App& app, Context& context) {
-  auto options = std::make_shared<Options>();
-  options->digraph.add_to(app);
-  app.add_option("-o", options->file,
-                 "file to write: .svg .dot .graphml .json .arcs .tgf .af (default: DOT, to standard output)")
-      ->check(not_empty);
-  app.add_option("--as", options->as, "format, where the file's name does not say it")->check(not_empty);
-  auto* const only = app.add_option("--only", options->only, "draw only these vertices, e.g. 1,4,7")->check(not_empty);
-  auto* const from =
-      app.add_option("--from", options->from, "draw only what this vertex reaches ...")->check(not_empty);
-  app.add_option("--depth", options->depth, "... within this many arcs (default 2)")
-      ->needs(from)
-      ->check(whole_number_from(0, kMaxOrder));  // below kUnreachable
-  only->excludes(from);
+std::function<int()> setup_draw(Options& parser, Context& context) {
+  auto options = std::make_shared<Request>();
+  options->digraph.add_to(parser);
+  parser.word("-o", options->file,
+              "file to write: .svg .dot .graphml .json .arcs .tgf .af (default: DOT, to standard output)");
+  parser.word("--as", options->as, "format, where the file's name does not say it");
+  parser.word("--only", options->only, "draw only these vertices, e.g. 1,4,7");
+  parser.word("--from", options->from, "draw only what this vertex reaches ...");
+  parser.number("--depth", options->depth, 0, kMaxOrder,
+                "... within this many arcs (default 2)");  // below kUnreachable
+  parser.needs("--depth", "--from");
+  parser.exclusive({"--only", "--from"});
   return [options, &context] {
     const auto budget = context.budget();
     const bool to_stdout = options->file.empty() || options->file == "-";

@@ -12,7 +12,7 @@
 namespace nucleo::cli {
 namespace {
 
-struct Options {
+struct Request {
   DigraphArgument digraph;
   TaskOptions task;
 };
@@ -46,7 +46,7 @@ int check(const std::string& list, const NamedDigraph& d, const Context& context
                      fmt::format("the value {} of {} is not the least that its successors lack", values[*wrong], v));
 }
 
-int list_functions(const Options& options, const NamedDigraph& d, const Context& context, const Budget& budget) {
+int list_functions(const Request& options, const NamedDigraph& d, const Context& context, const Budget& budget) {
   const VertexText text(d.names);
   const auto append = [&](std::string& out, std::span<const Vertex> values, bool json) {
     if (json) out += '[';
@@ -75,10 +75,10 @@ int list_functions(const Options& options, const NamedDigraph& d, const Context&
 
 }  // namespace
 
-std::function<int()> setup_grundy(CLI::App& app, Context& context) {
-  auto options = std::make_shared<Options>();
-  options->digraph.add_to(app);
-  options->task.add_to(app, "Grundy functions", "are these values one? one a vertex by commas, e.g. 0,1,0");
+std::function<int()> setup_grundy(Options& parser, Context& context) {
+  auto options = std::make_shared<Request>();
+  options->digraph.add_to(parser);
+  options->task.add_to(parser, "Grundy functions", "are these values one? one a vertex by commas, e.g. 0,1,0");
   return [options, &context] {
     const auto budget = context.budget();
     const NamedDigraph d = options->digraph.load(*budget);

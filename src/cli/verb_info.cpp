@@ -11,7 +11,7 @@
 namespace nucleo::cli {
 namespace {
 
-struct Options {
+struct Request {
   DigraphArgument digraph;
   std::string vertex;
   std::string isomorphic_to;
@@ -204,15 +204,13 @@ int print(const Properties& list, const std::string& reason, const Context& cont
 
 }  // namespace
 
-std::function<int()> setup_info(CLI::App& app, Context& context) {
-  auto options = std::make_shared<Options>();
-  options->digraph.add_to(app);
-  app.add_option("--vertex", options->vertex, "also one vertex: successors, predecessors, distances from it")
-      ->check(not_empty);
-  app.add_flag("--components", options->components, "also the strong components and their condensation");
-  app.add_option("--isomorphic-to", options->isomorphic_to, "also whether this DIGRAPH is isomorphic, with a map")
-      ->check(not_empty);
-  app.add_flag("--automorphisms", options->automorphisms, "also the number of automorphisms");
+std::function<int()> setup_info(Options& parser, Context& context) {
+  auto options = std::make_shared<Request>();
+  options->digraph.add_to(parser);
+  parser.word("--vertex", options->vertex, "also one vertex: successors, predecessors, distances from it");
+  parser.flag("--components", options->components, "also the strong components and their condensation");
+  parser.word("--isomorphic-to", options->isomorphic_to, "also whether this DIGRAPH is isomorphic, with a map");
+  parser.flag("--automorphisms", options->automorphisms, "also the number of automorphisms");
   return [options, &context] {
     const auto budget = context.budget();
     const NamedDigraph d = options->digraph.load(*budget);

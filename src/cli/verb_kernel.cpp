@@ -10,7 +10,7 @@
 namespace nucleo::cli {
 namespace {
 
-struct Options {
+struct Request {
   DigraphArgument digraph;
   TaskOptions task;
   bool semikernels = false;
@@ -56,7 +56,7 @@ std::optional<std::string> check_misere(const Digraph& d, const std::vector<Vert
   return describe(*violation, text, "arc");
 }
 
-int check(const Options& options, const NamedDigraph& d, const Context& context, const Budget& budget) {
+int check(const Request& options, const NamedDigraph& d, const Context& context, const Budget& budget) {
   const VertexText text(d.names);
   const std::vector<Vertex> candidate = parse_vertices(*options.task.check, d.names, "--check");
   if (options.semikernels) {
@@ -71,13 +71,13 @@ int check(const Options& options, const NamedDigraph& d, const Context& context,
                      violation ? std::optional(describe(*violation, text, by)) : std::nullopt);
 }
 
-KernelSpace kernel_space(const Options& options, const NamedDigraph& d, const Budget& budget) {
+KernelSpace kernel_space(const Request& options, const NamedDigraph& d, const Budget& budget) {
   if (!options.monochromatic) return {d.digraph, options.misere ? Play::kMisere : Play::kNormal, budget};
   if (d.colours.size() <= 1) return KernelSpace::of_transitive_closure(d.digraph);
   return {monochromatic_closure(d, budget), Play::kNormal, budget};
 }
 
-int list_sets(const Options& options, const NamedDigraph& d, const Context& context, const Budget& budget) {
+int list_sets(const Request& options, const NamedDigraph& d, const Context& context, const Budget& budget) {
   const VertexText text(d.names);
   const Task task = options.task.task();
   const bool brace_only = task == Task::kAll || context.quiet;
@@ -95,7 +95,7 @@ int list_sets(const Options& options, const NamedDigraph& d, const Context& cont
   return printer.finish(answer(kernel_space(options, d, budget), task, limit, show, budget), task);
 }
 
-int list_sequences(const Options& options, const NamedDigraph& d, const Context& context, const Budget& budget) {
+int list_sequences(const Request& options, const NamedDigraph& d, const Context& context, const Budget& budget) {
   const VertexText text(d.names);
   const auto append = [&](std::string& out, std::span<const Vertex> values, bool json) {
     std::string line;
@@ -113,19 +113,17 @@ int list_sequences(const Options& options, const NamedDigraph& d, const Context&
 
 }  // namespace
 
-std::function<int()> setup_kernel(CLI::App& app, Context& context) {
-  auto options = std::make_shared<Options>();
-  options->digraph.add_to(app);
-  options->task.add_to(app, "kernels", "is this set one? vertices by commas, e.g. 1,4,7");
-  auto* const semikernels = app.add_flag("--semikernels", options->semikernels, "semikernels instead");
-  auto* const monochromatic = app.add_flag("--monochromatic", options->monochromatic,
-                                           "kernels by monochromatic paths (arcs without colours: by paths)");
-  auto* const sequences =
-      app.add_flag("--sequences", options->sequences, "kernel sequences: a kernel, a kernel of what is left, ...");
-  auto* const misere = app.add_flag("--misere", options->misere, "misère play: who cannot move wins");
-  semikernels->excludes(monochromatic)->excludes(misere)->excludes(sequences);
-  monochromatic->excludes(misere)->excludes(sequences);
-  sequences->excludes(misere)->excludes(app.get_option("--check"));
+std::function<int()> setup_kernel(Options& parser, Context& context) {
+  auto options = std::make_shared<Request>();
+  options->digraph.add_to(parser);
+  options->task.add_to(parser, "kernels", "is this set one? vertices by commas, e.g. 1,4,7");
+  parser.flag("--semikernels", options->semikernels, "semikernels instead");
+  parser.flag("--monochromatic", options->monochromatic,
+              "kernels by monochromatic paths (arcs without colours: by paths)");
+  parser.flag("--sequences", options->sequences, "kernel sequences: a kernel, a kernel of what is left, ...");
+  parser.flag("--misere", options->misere, "misère play: who cannot move wins");
+  parser.exclusive({"--semikernels", "--monochromatic", "--sequences", "--misere"});
+  parser.exclusive({"--sequences", "--check"});
   return [options, &context] {
     const auto budget = context.budget();
     const NamedDigraph d = options->digraph.load(*budget);

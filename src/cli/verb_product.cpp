@@ -10,7 +10,7 @@
 namespace nucleo::cli {
 namespace {
 
-struct Options {
+struct Request {
   std::vector<std::string> words;
   std::string format;
   std::string kind = "sum";
@@ -26,17 +26,14 @@ ProductKind parse_kind(const std::string& word) {
 
 }  // namespace
 
-std::function<int()> setup_product(CLI::App& app, Context& context) {
-  auto options = std::make_shared<Options>();
-  app.add_option("digraphs", options->words, "two or more of @FILE or a word such as circuit6; vertices become (a,b)")
-      ->required()
-      ->expected(2, -1)
-      ->type_name("DIGRAPH...");
-  app.add_option("--format", options->format, "format of the files: arcs, tgf, dot or af")->check(not_empty);
-  app.add_option("--kind", options->kind,
-                 "sum: move in exactly one (default); normal: in any non-empty set; cartesian: in all");
-  app.add_option("-o", options->file, "file to write, as for draw (default: TGF, to standard output)")
-      ->check(not_empty);
+std::function<int()> setup_product(Options& parser, Context& context) {
+  auto options = std::make_shared<Request>();
+  parser.arguments("DIGRAPHS", options->words, 2,
+                   "two or more of @FILE or a word such as circuit6; vertices become (a,b)");
+  parser.word("--format", options->format, "format of the files: arcs, tgf, dot or af");
+  parser.word("--kind", options->kind,
+              "sum: move in exactly one (default); normal: in any non-empty set; cartesian: in all");
+  parser.word("-o", options->file, "file to write, as for draw (default: TGF, to standard output)");
   return [options, &context] {
     const auto budget = context.budget();
     const ProductKind kind = parse_kind(options->kind);

@@ -1,0 +1,126 @@
+#include "cli/options.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <numeric>
+#include <ostream>
+
+#include "digraph/lines.hpp"
+#include "digraph/text.hpp"
+#include "nucleo/error.hpp"
+
+namespace nucleo::cli {
+namespace {
+
+/// Levenshtein's distance.
+std::size_t edit_distance(const std::string& a, const std::string& b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0]++;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + static_cast<std::size_t>(a[i - 1] != b[j - 1]);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+    }
+  }
+  return row.back();
+}
+
+std::string not_empty(const std::string& word) { return word.empty() ? "expected a value, found nothing" : ""; }
+
+/// What to say of a word that no option and no argument takes.
+std::string unexpected(const std::string& word, const CLI::App& app) {
+  const std::string help = fmt::format("'{} --help' says what is expected", app.get_name());
+  if (!word.starts_with('-')) return fmt::format("unexpected {}; {}", in_quotes(word), help);
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    if (!option->get_lnames().empty()) names.push_back("--" + option->get_lnames().front());
+  }
+  const auto meant = nearest(word, names);
+  return fmt::format("unknown option {}; {}", in_quotes(word), meant ? fmt::format("did you mean {}?", *meant) : help);
+}
+
+}  // namespace
+
+std::optional<std::string> nearest(const std::string& word, const std::vector<std::string>& words) {
+  constexpr std::size_t kLongest = 40;
+  if (words.empty() || word.size() > kLongest) return {};
+  const auto found = std::min_element(words.begin(), words.end(), [&](const std::string& a, const std::string& b) {
+    return edit_distance(word, a) < edit_distance(word, b);
+  });
+  return edit_distance(word, *found) <= 2 ? std::optional(*found) : std::nullopt;
+}
+
+struct Options::Impl {
+  Impl(const std::string& program, const std::string& summary) : app(summary, program) {
+    app.allow_extras();  // told in our words
+  }
+  CLI::App app;
+};
+
+Options::Options(const std::string& program, const std::string& summary)
+    : impl_(std::make_unique<Impl>("nucleo " + program, summary)) {}
+Options::~Options() = default;
+
+void Options::flag(const char* name, bool& value, const std::string& help) { impl_->app.add_flag(name, value, help); }
+
+void Options::word(const char* name, std::string& value, const std::string& help) {
+  impl_->app.add_option(name, value, help)->check(not_empty)->type_name("WORD");
+}
+
+void Options::list(const char* name, std::optional<std::string>& value, const std::string& help) {
+  impl_->app.add_option(name, value, help)->type_name("LIST");
+}
+
+void Options::number(const char* name, std::optional<std::uint64_t>& value, std::uint64_t least, std::uint64_t most,
+                     const std::string& help) {
+  // What CLI11 says of wrong numbers is long or vague.
+  const auto in_range = [least, most](const std::string& word) -> std::string {
+    const auto number = whole_number(word);
+    if (number && *number >= least && *number <= most) return "";
+    return fmt::format("{} is no whole number from {} to {}", in_quotes(word), least, most);
+  };
+  impl_->app.add_option(name, value, help)->check(in_range)->type_name("N");
+}
+
+void Options::argument(const char* name, std::string& value, const std::string& help) {
+  impl_->app.add_option(name, value, help)->required()->type_name("");
+}
+
+void Options::arguments(const char* name, std::vector<std::string>& values, int least, const std::string& help) {
+  impl_->app.add_option(name, values, help)->required()->expected(least, -1)->type_name("");
+}
+
+void Options::exclusive(std::initializer_list<const char*> names) {
+  for (const auto* first = names.begin(); first != names.end(); ++first) {
+    for (const auto* second = first + 1; second != names.end(); ++second) {
+      impl_->app.get_option(*first)->excludes(impl_->app.get_option(*second));
+    }
+  }
+}
+
+void Options::needs(const char* name, const char* other) {
+  impl_->app.get_option(name)->needs(impl_->app.get_option(other));
+}
+
+bool Options::parse(std::vector<std::string> words, std::ostream& out) {
+  CLI::App& app = impl_->app;
+  const std::string verb = app.get_name().substr(std::string("nucleo ").size());
+  std::reverse(words.begin(), words.end());  // CLI11 takes them from the back
+  try {
+    app.parse(words);
+  } catch (const CLI::CallForHelp&) {
+    out << app.help();
+    return false;
+  } catch (const CLI::ParseError& error) {
+    const std::string text = error.what();
+    throw InputError(verb, text.substr(0, text.find('\n')));
+  }
+  if (!app.remaining().empty()) throw InputError(verb, unexpected(app.remaining().front(), app));
+  return true;
+}
+
+}  // namespace nucleo::cli

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace nucleo::cli {
+
+/// The options and arguments of one verb. CLI11 does the work, inside one file, because its headers take half a minute
+/// to compile. Names are as they are typed: "--all", "-o". What is bound here is written by parse().
+class Options {
+ public:
+  Options(const std::string& program, const std::string& summary);
+  ~Options();
+  Options(const Options&) = delete;
+  Options& operator=(const Options&) = delete;
+
+  void flag(const char* name, bool& value, const std::string& help);
+  /// A word, not empty: an empty one is more often a script's unset variable than a wish.
+  void word(const char* name, std::string& value, const std::string& help);
+  /// A word that may be empty, such as a list.
+  void list(const char* name, std::optional<std::string>& value, const std::string& help);
+  void number(const char* name, std::optional<std::uint64_t>& value, std::uint64_t least, std::uint64_t most,
+              const std::string& help);
+  /// What has to be given, without a name.
+  void argument(const char* name, std::string& value, const std::string& help);
+  void arguments(const char* name, std::vector<std::string>& values, int least, const std::string& help);
+
+  /// No two of these go together.
+  void exclusive(std::initializer_list<const char*> names);
+  void needs(const char* name, const char* other);
+
+  /// False where help was asked for; it is then in `out`. Throws InputError where the words are none that were
+  /// declared.
+  bool parse(std::vector<std::string> words, std::ostream& out);
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// The word of `words` that somebody who typed `word` may have meant.
+std::optional<std::string> nearest(const std::string& word, const std::vector<std::string>& words);
+
+}  // namespace nucleo::cli
