@@ -5,6 +5,7 @@
 #include "brute_force.hpp"
 #include "digraph_kinds.hpp"
 #include "nucleo/kernel.hpp"
+#include "spaces.hpp"
 
 namespace nucleo::testing {
 namespace {
@@ -12,33 +13,6 @@ namespace {
 using brute::Values;
 
 constexpr int kDigraphs = 18000;
-
-std::vector<Values> shown(const GrundySpace& space) {
-  std::vector<Values> list;
-  const auto keep = [&](std::span<const Vertex> values) {
-    list.emplace_back(values.begin(), values.end());
-    return true;
-  };
-  const EnumerationAnswer answer = space.for_each(keep, Budget());
-  EXPECT_TRUE(answer.complete);
-  EXPECT_EQ(answer.reason, "");
-  EXPECT_EQ(answer.visited, list.size());
-  return list;
-}
-
-void expect_space_is(const GrundySpace& space, const std::set<Values>& expected, const Digraph& d) {
-  const FindAnswer found = space.find(Budget());
-  ASSERT_EQ(found.exists, expected.empty() ? Existence::kNo : Existence::kYes) << d;
-  if (!expected.empty()) {
-    ASSERT_TRUE(expected.contains(found.solution)) << d;
-  }
-  const CountAnswer counted = space.count(Budget());
-  ASSERT_TRUE(counted.count) << d;
-  ASSERT_EQ(*counted.count, expected.size()) << d;
-  const std::vector<Values> list = shown(space);
-  ASSERT_EQ(std::set<Values>(list.begin(), list.end()), expected) << d;
-  ASSERT_EQ(list.size(), expected.size()) << "one is shown twice: " << d;
-}
 
 TEST(GrundySpace, IsTheSetOfAllGrundyFunctions) {
   int several = 0;

@@ -6,6 +6,7 @@
 
 #include "brute_force.hpp"
 #include "digraph_kinds.hpp"
+#include "spaces.hpp"
 
 namespace nucleo::testing {
 namespace {
@@ -17,39 +18,6 @@ constexpr int kDigraphs = 45000;
 constexpr Vertex kOrder = 8;
 
 KernelSpace space_of(const Digraph& d, Play play = Play::kNormal) { return {d, play, Budget()}; }
-
-/// What for_each shows, in its order.
-template <class Space>
-std::vector<Set> shown(const Space& space) {
-  std::vector<Set> list;
-  const auto keep = [&](std::span<const Vertex> kernel) {
-    list.emplace_back(kernel.begin(), kernel.end());
-    return true;
-  };
-  const EnumerationAnswer answer = space.for_each(keep, Budget());
-  EXPECT_TRUE(answer.complete);
-  EXPECT_EQ(answer.reason, "");
-  EXPECT_EQ(answer.visited, list.size());
-  return list;
-}
-
-/// All three questions against the exact set of sets.
-template <class Space>
-void expect_space_is(const Space& space, const Sets& expected, const Digraph& d) {
-  const FindAnswer found = space.find(Budget());
-  ASSERT_EQ(found.exists, expected.empty() ? Existence::kNo : Existence::kYes) << d;
-  ASSERT_EQ(found.reason, "") << d;
-  if (!expected.empty()) {
-    ASSERT_TRUE(expected.contains(found.solution)) << d;
-  }
-  const CountAnswer counted = space.count(Budget());
-  ASSERT_TRUE(counted.count) << d;
-  ASSERT_EQ(*counted.count, expected.size()) << d;
-  const std::vector<Set> list = shown(space);
-  ASSERT_EQ(Sets(list.begin(), list.end()), expected) << d;
-  ASSERT_EQ(list.size(), expected.size()) << "one is shown twice: " << d;
-  ASSERT_EQ(shown(space), list) << "the order changed: " << d;
-}
 
 TEST(KernelSpace, IsTheSetOfAllKernels) {
   for_kinds(kAllKinds, 101, kDigraphs, kOrder,

@@ -252,7 +252,17 @@ TEST(Program, AFullDiskIsTold) {
   }
 }
 
-TEST(Program, ProgressIsShownOnATerminalAndWiped) {
+/// A bare chroot has no pseudo-terminals.
+class ProgramOnATerminal : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+    if (terminal < 0) GTEST_SKIP() << "no pseudo-terminal can be opened here";
+    ::close(terminal);
+  }
+};
+
+TEST_F(ProgramOnATerminal, ShowsProgressAndWipesIt) {
   const Ended ended = Program(command("kernel HARD --time 1500ms"), {"", true}).finish();
   EXPECT_EQ(ended.code, 3);
   EXPECT_NE(ended.err.find("1 s"), std::string::npos) << ended.err;
@@ -260,13 +270,13 @@ TEST(Program, ProgressIsShownOnATerminalAndWiped) {
   EXPECT_TRUE(ended.err.ends_with("\r\033[Knucleo: time limit reached\r\n")) << ended.err;
 }
 
-TEST(Program, ProgressOfDrawing) {
+TEST_F(ProgramOnATerminal, ShowsProgressOfADrawing) {
   const Ended ended = Program(command("draw grid20x25 --as svg --time 1500ms"), {"", true}).finish();
   EXPECT_EQ(ended.code, 3);
   EXPECT_TRUE(kSanitized || ended.err.find("drawing: 1 s") != std::string::npos) << ended.err;
 }
 
-TEST(Program, ProgressIsNotShownWithQuietNorToAFile) {
+TEST_F(ProgramOnATerminal, ShowsNoProgressWithQuietNorToAFile) {
   const Ended quiet = Program(command("kernel HARD --time 1500ms --quiet"), {"", true}).finish();
   EXPECT_EQ(quiet.err, "nucleo: time limit reached\r\n");
   const Ended piped = run_program(command("kernel HARD --time 1500ms"));
