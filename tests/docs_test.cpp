@@ -1,0 +1,59 @@
+// What the documents show is what the program says: every `$ ./nucleo …` in a fenced block is run, and the lines below
+// it, up to an empty line or the next command, must be its output. Commands with a pipe are for reading only.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "cli/run.hpp"
+
+namespace nucleo {
+namespace {
+
+constexpr std::string_view kPrompt = "$ ./nucleo ";
+
+struct Shown {
+  std::string command;
+  std::string output;
+};
+
+std::vector<Shown> shown_in(const std::filesystem::path& document) {
+  std::ifstream in(document);
+  std::vector<Shown> list;
+  bool fenced = false;
+  bool open = false;
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with("```")) fenced = !fenced;
+    if (fenced && line.starts_with("$ ")) {
+      open = line.starts_with(kPrompt) && line.find('|') == std::string::npos;
+      if (open) list.push_back({line.substr(kPrompt.size()), ""});
+    } else if (!fenced || line.empty()) {
+      open = false;
+    } else if (open) {
+      list.back().output += line + "\n";
+    }
+  }
+  return list;
+}
+
+TEST(Documents, ShowWhatTheProgramSays) {
+  const std::filesystem::path root = std::filesystem::path(NUCLEO_TESTS_DIR).parent_path();
+  std::filesystem::current_path(root);
+  int commands = 0;
+  for (const char* document : {"README.md", "docs/tour.md", "docs/verbs.md", "docs/formats.md", "docs/kernels.md"}) {
+    for (const Shown& shown : shown_in(root / document)) {
+      std::istringstream words(shown.command);
+      const std::vector<std::string> args{std::istream_iterator<std::string>(words), {}};
+      std::ostringstream out;
+      cli::run(args, out, out);
+      EXPECT_EQ(out.str(), shown.output) << document << ": " << shown.command;
+      ++commands;
+    }
+  }
+  EXPECT_GE(commands, 10);
+}
+
+}  // namespace
+}  // namespace nucleo
