@@ -14,15 +14,16 @@ constexpr char kMap = 'm';
 
 std::string sent(const std::optional<std::vector<Vertex>>& map) {
   if (!map) return {kNone};
-  std::string bytes(1 + map->size() * sizeof(Vertex), kMap);
-  std::memcpy(bytes.data() + 1, map->data(), bytes.size() - 1);
+  std::string bytes{kMap};
+  bytes.resize(1 + map->size() * sizeof(Vertex));
+  if (!map->empty()) std::memcpy(bytes.data() + 1, map->data(), bytes.size() - 1);
   return bytes;
 }
 
 std::optional<std::vector<Vertex>> received(const std::string& bytes) {
   if (bytes.front() == kNone) return {};
   std::vector<Vertex> map((bytes.size() - 1) / sizeof(Vertex));
-  std::memcpy(map.data(), bytes.data() + 1, bytes.size() - 1);
+  if (!map.empty()) std::memcpy(map.data(), bytes.data() + 1, bytes.size() - 1);
   return map;
 }
 
