@@ -23,13 +23,22 @@ class Budget {
     if (time) deadline_ = Clock::now() + *time;
   }
 
+  /// For a part of a job: its own time, and whatever ends the whole. The whole must outlive it.
+  Budget(const Budget& whole, Clock::duration time) : Budget(time, whole.memory_) {
+    whole_ = &whole;
+    progress = whole.progress;
+  }
+
   /// True once the time is over or somebody called stop(). O(1), about 30 ns.
   [[nodiscard]] bool spent() const {
-    return stopped_.load(std::memory_order_relaxed) || (deadline_ && Clock::now() >= *deadline_);
+    return stopped_.load(std::memory_order_relaxed) || (deadline_ && Clock::now() >= *deadline_) ||
+           (whole_ != nullptr && whole_->spent());
   }
   /// Ends the job from outside, also from another thread or a signal handler.
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
-  [[nodiscard]] bool interrupted() const { return stopped_.load(std::memory_order_relaxed); }
+  [[nodiscard]] bool interrupted() const {
+    return stopped_.load(std::memory_order_relaxed) || (whole_ != nullptr && whole_->interrupted());
+  }
 
   /// Bytes the job may hold.
   [[nodiscard]] std::size_t memory() const { return memory_; }
@@ -47,6 +56,7 @@ class Budget {
   std::optional<Clock::time_point> deadline_;
   std::size_t memory_ = std::numeric_limits<std::size_t>::max();
   std::atomic<bool> stopped_{false};
+  const Budget* whole_ = nullptr;
 };
 
 /// Why an engine stopped before it had its answer.

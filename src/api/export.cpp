@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <fstream>
@@ -24,6 +25,7 @@ constexpr Vertex kMaxDrawnVertices = 500;
 constexpr std::uint64_t kMaxDrawnArcs = 3000;
 /// Above this, a digraph with circuits is labelled win, lose and draw only: search is for what people look at.
 constexpr Vertex kMaxSearchedVertices = 20000;
+constexpr std::chrono::seconds kSearchTime{10};
 
 std::vector<std::string> outcome_words(const Digraph& d, const Budget& budget) {
   const Decomposition labels = decompose(d, Play::kNormal, budget);
@@ -48,17 +50,24 @@ Labels from_grundy(const std::vector<Vertex>& values) {
 }  // namespace
 
 Labels labels_for_drawing(const Digraph& d, const Budget& budget) {
+  Labels labels;
   try {
     if (const auto values = acyclic_grundy(d, budget)) return from_grundy({values->begin(), values->end()});
-    if (d.order() > kMaxSearchedVertices) return {{}, outcome_words(d, budget), {}};
-    const FindAnswer grundy = GrundySpace(d, budget).find(budget);
+    labels.values = outcome_words(d, budget);
+    if (d.order() > kMaxSearchedVertices) return labels;
+    // Who waits for a drawing and set no limit has one all the same.
+    const Budget search(budget, budget.deadline() ? *budget.deadline() - Budget::Clock::now() : kSearchTime);
+    const FindAnswer kernel = KernelSpace(d, Play::kNormal, search).find(search);
+    labels.kernel = kernel.solution;
+    labels.reason = kernel.reason;
+    if (kernel.exists != Existence::kYes) return labels;  // without a kernel, no Grundy function
+    const FindAnswer grundy = GrundySpace(d, search).find(search);
     if (grundy.exists == Existence::kYes) return from_grundy(grundy.solution);
-    if (grundy.exists == Existence::kUnknown) return {{}, {}, grundy.reason};
-    FindAnswer kernel = KernelSpace(d, Play::kNormal, budget).find(budget);
-    return {std::move(kernel.solution), outcome_words(d, budget), kernel.reason};
+    labels.reason = grundy.reason;
   } catch (const Stopped& limit) {
-    return {{}, {}, limit.reason};
+    labels.reason = limit.reason;
   }
+  return labels;
 }
 
 Labels restrict_to(const Labels& labels, std::span<const Vertex> vertices) {

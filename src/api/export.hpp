@@ -9,8 +9,8 @@
 namespace nucleo {
 
 /// What a drawing shows beside the digraph: a kernel, and a value a vertex: a Grundy function with its kernel where
-/// there is one, else a kernel, if any, with win, lose and draw. All under the budget; what it does not reach is left
-/// out, and `reason` says why.
+/// there is one, else a kernel, if any, with win, lose and draw. All under the budget, and at most 10 s where it has no
+/// time of its own; what is not reached is left out, and `reason` says why.
 struct Labels {
   std::vector<Vertex> kernel;
   std::vector<std::string> values;
