@@ -56,7 +56,8 @@ Labels labels_for_drawing(const Digraph& d, const Budget& budget) {
     labels.values = outcome_words(d, budget);
     if (d.order() > kMaxSearchedVertices) return labels;
     // Who waits for a drawing and set no limit has one all the same.
-    const Budget search(budget, budget.deadline() ? *budget.deadline() - Budget::Clock::now() : kSearchTime);
+    const auto deadline = budget.deadline();
+    const Budget search(budget, deadline ? *deadline - Budget::Clock::now() : kSearchTime);
     const FindAnswer kernel = KernelSpace(d, Play::kNormal, search).find(search);
     labels.kernel = kernel.solution;
     labels.reason = kernel.reason;

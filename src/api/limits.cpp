@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <fstream>
+#include <functional>
 #include <limits>
 #include <utility>
 
@@ -14,10 +15,10 @@ namespace nucleo {
 namespace {
 
 /// The number a word begins with, and the unit after it. Throws where there is no such positive number.
-std::pair<double, std::string> amount(const std::string& word, const InputError& wrong) {
+std::pair<double, std::string> amount(const std::string& word, const std::function<InputError()>& wrong) {
   double number = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc() || !std::isfinite(number) || number <= 0) throw wrong;
+  if (error != std::errc() || !std::isfinite(number) || number <= 0) throw wrong();
   return {number, std::string(end, word.data() + word.size())};
 }
 
@@ -26,7 +27,9 @@ constexpr double kLargest = 9e18;  // below 2^63, and exact enough for a limit
 }  // namespace
 
 std::chrono::steady_clock::duration parse_duration(const std::string& word) {
-  const InputError wrong("--time " + in_quotes(word), "expected a time such as 60s, 500ms, 2m or 1h");
+  const auto wrong = [&] {
+    return InputError("--time " + in_quotes(word), "expected a time such as 60s, 500ms, 2m or 1h");
+  };
   const auto [number, unit] = amount(word, wrong);
   double nanoseconds = 0;
   if (unit.empty() || unit == "s") {
@@ -38,14 +41,16 @@ std::chrono::steady_clock::duration parse_duration(const std::string& word) {
   } else if (unit == "h") {
     nanoseconds = number * 3600e9;
   } else {
-    throw wrong;
+    throw wrong();
   }
   constexpr double kHundredYears = 3.2e18;  // added to the clock, it must not overflow
   return std::chrono::nanoseconds(static_cast<std::int64_t>(std::min(nanoseconds, kHundredYears)));
 }
 
 std::size_t parse_bytes(const std::string& word) {
-  const InputError wrong("--memory " + in_quotes(word), "expected an amount of memory such as 4G, 512M or 64K");
+  const auto wrong = [&] {
+    return InputError("--memory " + in_quotes(word), "expected an amount of memory such as 4G, 512M or 64K");
+  };
   auto [number, unit] = amount(word, wrong);
   if (!unit.empty() && (unit.back() == 'B' || unit.back() == 'b')) unit.pop_back();
   double scale = 0;
@@ -60,7 +65,7 @@ std::size_t parse_bytes(const std::string& word) {
   } else if (unit == "T" || unit == "t") {
     scale = std::ldexp(1, 40);
   } else {
-    throw wrong;
+    throw wrong();
   }
   return static_cast<std::size_t>(std::min(number * scale, kLargest));
 }
