@@ -50,13 +50,16 @@ class VertexList {
     while (ends.size() <= commas_ && ends.back() < rest_.size()) {
       ends.push_back(std::min(rest_.find(',', ends.back() + 1), rest_.size()));
     }
-    for (auto end = ends.rbegin(); end != ends.rend(); ++end) {
-      const std::string_view piece = rest_.substr(0, *end);
+    const std::string_view first = rest_.substr(0, ends.front());
+    for (; !ends.empty(); ends.pop_back()) {
+      const std::string_view piece = rest_.substr(0, ends.back());
       auto found = index_.find(piece);
       if (!found) found = index_.find(without_spaces(piece));
-      if (found) return skip(*end), *found;
+      if (!found) continue;
+      skip(ends.back());
+      return *found;
     }
-    return find_vertex(std::string(rest_.substr(0, ends.front())), names_, index_, option_);
+    return find_vertex(std::string(first), names_, index_, option_);
   }
   [[nodiscard]] bool at_end() const { return at_end_; }
 
