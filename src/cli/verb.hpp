@@ -42,7 +42,7 @@ int exit_code(const std::string& reason);
 struct Verb {
   const char* name;
   const char* summary;
-  std::function<int()> (*setup)(Options& options, Context& context);
+  std::function<int()> (*setup)(Options& parser, Context& context);
 };
 
 /// The visible table of verbs.
@@ -59,11 +59,11 @@ struct DigraphArgument {
 /// Checked name of a format, or nothing for "".
 std::optional<Format> parse_format(const std::string& word);
 
-std::function<int()> setup_info(Options& options, Context& context);
-std::function<int()> setup_kernel(Options& options, Context& context);
-std::function<int()> setup_grundy(Options& options, Context& context);
-std::function<int()> setup_decompose(Options& options, Context& context);
-std::function<int()> setup_product(Options& options, Context& context);
-std::function<int()> setup_draw(Options& options, Context& context);
+std::function<int()> setup_info(Options& parser, Context& context);
+std::function<int()> setup_kernel(Options& parser, Context& context);
+std::function<int()> setup_grundy(Options& parser, Context& context);
+std::function<int()> setup_decompose(Options& parser, Context& context);
+std::function<int()> setup_product(Options& parser, Context& context);
+std::function<int()> setup_draw(Options& parser, Context& context);
 
 }  // namespace nucleo::cli
