@@ -58,7 +58,7 @@ std::optional<std::string> check_misere(const Digraph& d, const std::vector<Vert
 
 int check(const Request& options, const NamedDigraph& d, const Context& context, const Budget& budget) {
   const VertexText text(d.names);
-  const std::vector<Vertex> candidate = parse_vertices(*options.task.check, d.names, "--check");
+  const std::vector<Vertex> candidate = parse_vertices(options.task.check.value_or(""), d.names, "--check");
   if (options.semikernels) {
     const auto violation = check_semikernel(d.digraph, candidate);
     return print_check(context, "semikernel",
