@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "api/json.hpp"
 #include "digraph/text.hpp"
@@ -82,7 +84,13 @@ class VertexList {
 NamedDigraph load_digraph(const std::string& word, std::optional<Format> format, const Budget& budget) {
   if (word == "@") throw InputError(word, "expected the name of a file after it; @- is standard input");
   if (word.starts_with('@')) return read_digraph_file(word.substr(1), format, budget);
-  return digraph_from_word(word, budget);
+  try {
+    return digraph_from_word(word, budget);
+  } catch (const InputError&) {
+    std::error_code unknown;
+    if (!std::filesystem::exists(word, unknown)) throw;
+    throw InputError(word, fmt::format("to read this file, write @{}", printable(word)));
+  }
 }
 
 Vertex parse_vertex(const std::string& word, const Names& names, const std::string& option) {
