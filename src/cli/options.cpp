@@ -4,7 +4,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <numeric>
 #include <ostream>
 
 #include "digraph/lines.hpp"
@@ -13,21 +12,6 @@
 
 namespace nucleo::cli {
 namespace {
-
-/// Levenshtein's distance.
-std::size_t edit_distance(const std::string& a, const std::string& b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0]++;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + static_cast<std::size_t>(a[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-    }
-  }
-  return row.back();
-}
 
 std::string not_empty(const std::string& word) { return word.empty() ? "expected a value, found nothing" : ""; }
 
@@ -44,15 +28,6 @@ std::string unexpected(const std::string& word, const CLI::App& app) {
 }
 
 }  // namespace
-
-std::optional<std::string> nearest(const std::string& word, const std::vector<std::string>& words) {
-  constexpr std::size_t kLongest = 40;
-  if (words.empty() || word.size() > kLongest) return {};
-  const auto found = std::min_element(words.begin(), words.end(), [&](const std::string& a, const std::string& b) {
-    return edit_distance(word, a) < edit_distance(word, b);
-  });
-  return edit_distance(word, *found) <= 2 ? std::optional(*found) : std::nullopt;
-}
 
 struct Options::Impl {
   Impl(const std::string& program, const std::string& summary) : app(summary, program) {

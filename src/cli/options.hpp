@@ -43,7 +43,4 @@ class Options {
   std::unique_ptr<Impl> impl_;
 };
 
-/// The word of `words` that somebody who typed `word` may have meant.
-std::optional<std::string> nearest(const std::string& word, const std::vector<std::string>& words);
-
 }  // namespace nucleo::cli

@@ -177,7 +177,7 @@ Family complete(WordReader& reader) {
 
 /// The two neighbours of v on a cycle through first, first + 1, … of length n.
 void append_neighbours(Vertex v, Vertex first, std::uint64_t n, Row& out) {
-  const Vertex last = static_cast<Vertex>(first + n - 1);
+  const auto last = static_cast<Vertex>(first + n - 1);
   out.push_back(v == first ? last : v - 1);
   out.push_back(v == last ? first : v + 1);
 }

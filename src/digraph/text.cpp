@@ -5,9 +5,25 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
 namespace nucleo {
 namespace {
+
+/// Levenshtein's distance.
+std::size_t edit_distance(const std::string& a, const std::string& b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0]++;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + static_cast<std::size_t>(a[i - 1] != b[j - 1]);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+    }
+  }
+  return row.back();
+}
 
 constexpr std::size_t kLongestShown = 40;
 
@@ -85,6 +101,15 @@ std::string size_text(std::uint64_t bytes) {
 
 std::string json_string(std::string_view text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+std::optional<std::string> nearest(const std::string& word, const std::vector<std::string>& words) {
+  constexpr std::size_t kLongest = 40;
+  if (words.empty() || word.size() > kLongest) return {};
+  const auto found = std::min_element(words.begin(), words.end(), [&](const std::string& a, const std::string& b) {
+    return edit_distance(word, a) < edit_distance(word, b);
+  });
+  return edit_distance(word, *found) <= 2 ? std::optional(*found) : std::nullopt;
 }
 
 }  // namespace nucleo

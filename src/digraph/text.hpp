@@ -2,8 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace nucleo {
 
@@ -24,5 +26,8 @@ std::string json_string(std::string_view text);
 
 /// "24.0 GB".
 std::string size_text(std::uint64_t bytes);
+
+/// The word of `words` that somebody who typed `word` may have meant.
+std::optional<std::string> nearest(const std::string& word, const std::vector<std::string>& words);
 
 }  // namespace nucleo

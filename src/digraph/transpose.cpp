@@ -84,7 +84,7 @@ Digraph transpose(const Digraph& d) {
     for (std::size_t b = first; b < last; ++b) {
       const std::uint64_t count = begins[b + 1] - begins[b];
       const std::uint16_t* const bits = low.data() + (begins[b] - begins[first]);
-      const Vertex lowest = static_cast<Vertex>(b << kBucketBits);
+      const auto lowest = static_cast<Vertex>(b << kBucketBits);
       const Vertex members = std::min(order - lowest, kLowMask + 1);
 
       std::fill(next.begin(), next.end(), 0);

@@ -1,0 +1,103 @@
+#include "game/arguments.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "digraph/lines.hpp"
+#include "digraph/text.hpp"
+#include "nucleo/error.hpp"
+
+namespace nucleo {
+namespace {
+
+/// key=value, where the key is a plain word: "g6:D?{=" is none.
+std::size_t end_of_key(const std::string& word) {
+  const std::size_t end = word.find('=');
+  const auto in_key = [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; };
+  if (end == std::string::npos || end == 0) return 0;
+  return std::all_of(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(end), in_key) ? end : 0;
+}
+
+}  // namespace
+
+Arguments::Arguments(std::string game, std::vector<std::string> words, const Budget& budget)
+    : game_(std::move(game)), budget_(budget) {
+  for (std::string& word : words) {
+    const std::size_t end = end_of_key(word);
+    if (end == 0) {
+      plain_.push_back(std::move(word));
+      continue;
+    }
+    std::string key = word.substr(0, end);
+    for (const auto& [other, value] : keyed_) {
+      if (other == key) fail(word, key + "= only once");
+    }
+    keyed_.emplace_back(std::move(key), word.substr(end + 1));
+  }
+}
+
+std::vector<std::string> Arguments::take_plain() { return std::exchange(plain_, {}); }
+
+std::optional<std::string> Arguments::take(std::string_view key) {
+  const auto found = std::find_if(keyed_.begin(), keyed_.end(), [&](const auto& pair) { return pair.first == key; });
+  if (found == keyed_.end()) return {};
+  std::string value = std::move(found->second);
+  keyed_.erase(found);
+  return value;
+}
+
+std::string Arguments::need(std::string_view key, const std::string& expected) {
+  if (auto value = take(key)) return std::move(*value);
+  fail("expected " + expected);
+}
+
+void Arguments::finish() const {
+  if (!plain_.empty()) fail(fmt::format("unexpected {}", in_quotes(plain_.front())));
+  if (!keyed_.empty()) fail(fmt::format("unexpected {}", in_quotes(keyed_.front().first + "=")));
+}
+
+void Arguments::fail(std::string_view word, const std::string& expected) const {
+  throw InputError(game_, fmt::format("{}: expected {}", in_quotes(word), expected));
+}
+
+void Arguments::fail(const std::string& problem) const {
+  throw InputError(game_, fmt::format("{}; 'nucleo games {}' shows an example", problem, game_));
+}
+
+std::uint64_t Arguments::number(std::string_view word, const std::string& what, std::uint64_t least,
+                                std::uint64_t most) const {
+  const auto number = whole_number(word);
+  if (number && *number >= least && *number <= most) return *number;
+  const std::string range =
+      most == kMostNumber ? fmt::format("{} or more, up to 2^63-1", least) : fmt::format("{} to {}", least, most);
+  fail(word, fmt::format("{}, {}", what, range));
+}
+
+std::vector<std::uint64_t> Arguments::numbers(std::string_view list, const std::string& what, std::uint64_t least,
+                                              std::uint64_t most) const {
+  std::vector<std::uint64_t> out;
+  for (const std::string_view word : split(list, ',')) out.push_back(number(word, what, least, most));
+  return out;
+}
+
+std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_size(std::string_view word) {
+  const std::size_t cross = word.find('x');
+  if (cross == std::string_view::npos) return {};
+  const auto rows = whole_number(word.substr(0, cross));
+  const auto columns = whole_number(word.substr(cross + 1));
+  if (!rows || !columns) return {};
+  return std::pair(*rows, *columns);
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (std::size_t begin = 0;;) {
+    const std::size_t end = std::min(text.find(separator, begin), text.size());
+    parts.push_back(text.substr(begin, end - begin));
+    if (end == text.size()) return parts;
+    begin = end + 1;
+  }
+}
+
+}  // namespace nucleo

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "nucleo/budget.hpp"
+
+namespace nucleo {
+
+/// The words behind a game's name: plain ones, and key=value. A game takes what it knows; whatever is left is an error
+/// that names the word, so that nothing is ignored.
+class Arguments {
+ public:
+  /// `words` are those behind the name. The budget bounds what files may hold; it must outlive this.
+  Arguments(std::string game, std::vector<std::string> words, const Budget& budget);
+
+  [[nodiscard]] const std::string& game() const { return game_; }
+  [[nodiscard]] const Budget& budget() const { return budget_; }
+  /// The plain words; take_plain() says that they are read.
+  [[nodiscard]] const std::vector<std::string>& plain() const { return plain_; }
+  std::vector<std::string> take_plain();
+  /// The value of key=value, if it was given.
+  std::optional<std::string> take(std::string_view key);
+  /// The same where it must be given; `expected` says what, e.g. "take=1,3,4".
+  std::string need(std::string_view key, const std::string& expected);
+  /// Throws InputError if something was not taken.
+  void finish() const;
+
+  /// `word` is wrong: the error names the game and the word, and says what was expected.
+  [[noreturn]] void fail(std::string_view word, const std::string& expected) const;
+  /// Nothing is wrong with a single word, but with the whole.
+  [[noreturn]] void fail(const std::string& problem) const;
+
+  /// A whole number from least to most.
+  [[nodiscard]] std::uint64_t number(std::string_view word, const std::string& what, std::uint64_t least = 0,
+                                     std::uint64_t most = kMostNumber) const;
+  /// "1,3,4": the same, by commas.
+  [[nodiscard]] std::vector<std::uint64_t> numbers(std::string_view list, const std::string& what,
+                                                   std::uint64_t least = 0, std::uint64_t most = kMostNumber) const;
+  static constexpr std::uint64_t kMostNumber = std::numeric_limits<std::int64_t>::max();
+
+ private:
+  std::string game_;
+  std::vector<std::string> plain_;
+  std::vector<std::pair<std::string, std::string>> keyed_;
+  const Budget& budget_;
+};
+
+/// "5x7" as {5, 7}, or nothing for any other word. Each side is a whole number (2^64−1 where it is larger).
+std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_size(std::string_view word);
+
+/// The parts of a text between separators; one empty part for an empty text.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
+/// Numbers with a separator between them.
+template <class Numbers>
+std::string joined(const Numbers& numbers, const char* separator = " ") {
+  std::string out;
+  for (const auto& n : numbers) {
+    if (!out.empty()) out += separator;
+    out += std::to_string(n);
+  }
+  return out;
+}
+
+/// A game and a position of it, as read from words.
+template <class G>
+struct Reading {
+  G game;
+  typename G::Position position;
+};
+
+}  // namespace nucleo

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/hash.hpp"
+#include "game/phrase.hpp"
+#include "nucleo/kernel.hpp"
+
+namespace nucleo {
+
+/// A Grundy value. In misère play, where only the outcome is labelled: 0 for P (the player to move loses), 1 for N.
+using Nimber = std::uint64_t;
+
+/// A closed form: its name and what it says, whatever the position.
+struct Theorem {
+  const char* name;
+  Text statement;
+};
+
+/// What a theorem says of one position, and how it applies there.
+struct Claim {
+  const Theorem* theorem = nullptr;
+  Outcome outcome = Outcome::kDraw;
+  std::optional<Nimber> value;  ///< the Grundy value, where the theorem gives it (normal play only)
+  Phrase because;
+  std::vector<Nimber> summands;  ///< the value is their xor, where that is the reason: shown as binary columns
+  bool decisive = false;  ///< the player to move ends the whole sum by winning here, whatever the other terms are
+};
+
+/// Rules. An object of the type is a game with its parameters (a graph, a set of numbers, the size of a board); a
+/// Position is a plain value, which keeps what a person named: the order of heaps, the size of the board.
+///
+///   options(p, visit)  calls visit(move, next) for every move, always in the same order; no option is p
+///   name(p, move)      the move as a person says it
+///   text(p)            the arguments that read() reads back, without the game's name
+///   static Reading<G> read(Arguments&)   (see arguments.hpp)
+template <class G>
+concept Game = std::regular<typename G::Position> && std::copyable<typename G::Move> &&
+               requires(const G& game, const typename G::Position& p, const typename G::Move& move) {
+                 { game.name(p, move) } -> std::same_as<Phrase>;
+                 { game.text(p) } -> std::convertible_to<std::string>;
+                 { hash_of(p) } -> std::same_as<std::uint64_t>;
+                 game.options(p, [](const typename G::Move&, const typename G::Position&) {});
+               };
+
+// Refinements. An engine uses what is there; nothing is asked of a game beyond the above.
+
+/// parts(p, visit) calls visit(part) for independent positions whose sum p is. What has no moves may be left out. Parts
+/// should forget what does not matter to play (order, names, dead cells), so that equal games are equal values.
+template <class G>
+concept HasParts = Game<G> && requires(const G& game, const typename G::Position& p) {
+  game.parts(p, [](const typename G::Position&) {});
+};
+
+/// canonical(p): the same position for all that a symmetry of the game takes to each other.
+template <class G>
+concept HasSymmetry = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.canonical(p) } -> std::same_as<typename G::Position>;
+};
+
+/// theorem(p, play): what a closed form says, if one applies, at any size, in polynomial time.
+template <class G>
+concept HasTheorem = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.theorem(p, Play::kNormal) } -> std::same_as<std::optional<Claim>>;
+};
+
+/// replies(p, play, target, visit): every move to a position whose label (value, or in misère play outcome) is
+/// `target`, in the order of options(), without trying all of them. Asked only where theorem() gives an answer for p;
+/// where that answer has no value, target is 0: the moves that win. Returns false where the theorem does not give all
+/// of them.
+template <class G>
+concept HasReplies = HasTheorem<G> && requires(const G& game, const typename G::Position& p, Nimber target) {
+  {
+    game.replies(p, Play::kNormal, target, [](const typename G::Move&, const typename G::Position&) {})
+  } -> std::same_as<bool>;
+};
+
+/// heap_values(largest, budget): the values of heaps 0 … largest at least, where every part is a single heap; or up to
+/// where a proved period allows to know the rest. part_heap(p) is that heap.
+class HeapValues;
+template <class G>
+concept HasHeaps = HasParts<G> && requires(const G& game, const typename G::Position& p, const Budget& budget) {
+  { game.heap_values(std::uint64_t{}, budget) } -> std::same_as<HeapValues>;
+  { game.part_heap(p) } -> std::same_as<std::uint64_t>;
+};
+
+/// label_all(p, budget): the values of all positions below p in one dense table, as a function of the position.
+template <class G>
+concept HasDenseLabels = Game<G> && requires(const G& game, const typename G::Position& p, const Budget& budget) {
+  game.label_all(p, budget);
+};
+
+/// In a sum, a move here can end everything (three in a row): values of the state graph are not those of play in sums.
+template <class G>
+concept Entailing = Game<G> && requires { requires G::kEntailing; };
+
+}  // namespace nucleo

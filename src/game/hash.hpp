@@ -1,0 +1,46 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace nucleo {
+
+/// Spreads the bits of x over the word (the finaliser of MurmurHash3).
+constexpr std::uint64_t mixed(std::uint64_t x) {
+  x ^= x >> 33;
+  x *= 0xff51afd7ed558ccdULL;
+  x ^= x >> 33;
+  x *= 0xc4ceb9fe1a85ec53ULL;
+  return x ^ (x >> 33);
+}
+
+/// hash_of: one overload a kind of position. A position type of a game's own has a member hash().
+template <std::integral Number>
+constexpr std::uint64_t hash_of(Number x) {
+  return mixed(static_cast<std::uint64_t>(x));
+}
+template <class T>
+  requires requires(const T& t) {
+    { t.hash() } -> std::same_as<std::uint64_t>;
+  }
+constexpr std::uint64_t hash_of(const T& t) {
+  return t.hash();
+}
+template <std::integral Number, std::size_t kSize>
+constexpr std::uint64_t hash_of(const std::array<Number, kSize>& numbers) {
+  std::uint64_t hash = kSize;
+  for (const Number x : numbers) hash = mixed(hash ^ static_cast<std::uint64_t>(x));
+  return hash;
+}
+template <std::integral Number>
+std::uint64_t hash_of(const std::vector<Number>& numbers) {
+  std::uint64_t hash = numbers.size();
+  for (const Number x : numbers) hash = mixed(hash * 3 ^ static_cast<std::uint64_t>(x));
+  return hash;
+}
+inline std::uint64_t hash_of(const std::string& text) { return std::hash<std::string>{}(text); }
+
+}  // namespace nucleo

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "game/position_table.hpp"
+#include "game/term.hpp"
+
+namespace nucleo {
+
+/// The state graph of `start`, breadth first: vertices in the order they are met.
+template <Game G, class TextOf>
+StateGraph explore(const G& game, const typename G::Position& start, const Term::StatesWanted& wanted,
+                   const TextOf& text_of, const Budget& budget) {
+  using Position = typename G::Position;
+  const auto representative = [&](const Position& p) {
+    if constexpr (HasSymmetry<G>) {
+      if (wanted.up_to_symmetry) return game.canonical(p);
+    }
+    return p;
+  };
+  StateGraph graph;
+  PositionTable<Position, Vertex> numbers(budget);
+  std::vector<Position> positions{representative(start)};
+  numbers.insert(positions[0], 0);
+  Array<std::uint64_t> offsets{0};
+  Array<Vertex> targets;
+  for (std::size_t v = 0; v < positions.size(); ++v) {
+    const Position here = positions[v];
+    game.options(here, [&](const typename G::Move& move, const Position& option) {
+      const Position next = representative(option);
+      const auto [number, is_new] = numbers.insert(next, static_cast<Vertex>(positions.size()));
+      if (is_new) positions.push_back(next);
+      targets.push_back(*number);
+      if (wanted.moves) graph.moves.push_back({static_cast<Vertex>(v), *number, game.name(here, move)});
+    });
+    const auto row = targets.begin() + static_cast<std::ptrdiff_t>(offsets.back());
+    std::sort(row, targets.end());
+    targets.erase(std::unique(row, targets.end()), targets.end());
+    offsets.push_back(targets.size());
+    if (wanted.texts) graph.texts.push_back(text_of(here));
+    constexpr std::size_t kSteps = 1024;
+    if (v % kSteps == 0) {
+      if (budget.spent()) throw Stopped(why_stopped(budget));
+      if (!budget.fits(targets.size() * 2 * sizeof(Vertex))) throw Stopped(kMemoryReached);
+      budget.report("exploring, positions", v, 0);
+    }
+    if (positions.size() > wanted.most) {
+      throw Stopped(kMemoryReached, "more than " + std::to_string(wanted.most) + " positions can be reached");
+    }
+  }
+  graph.digraph = Digraph(std::move(offsets), std::move(targets));
+  return graph;
+}
+
+}  // namespace nucleo

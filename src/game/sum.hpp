@@ -1,0 +1,30 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "game/term.hpp"
+
+namespace nucleo {
+
+/// A sum of terms, of any games, at least one.
+struct Sum {
+  std::vector<TermPointer> terms;
+
+  [[nodiscard]] std::string text() const;
+  /// The text with another term (given as text) in place of term i.
+  [[nodiscard]] std::string text_with(std::size_t i, const std::string& term) const;
+};
+
+/// How the terms of a sum are played together: a move in one of them, in any set of them but the empty one, in any such
+/// set but all, in all.
+enum class Compound { kDisjunctive, kSelective, kShortenedSelective, kConjunctive };
+
+/// Reads "GAME ARGUMENT... [+ GAME ARGUMENT...]..."; words may themselves hold spaces. Throws InputError.
+Sum read_sum(const std::vector<std::string>& words, std::span<const GameRow> games, const Budget& budget);
+
+/// The row of that name. Throws InputError that suggests near ones.
+const GameRow& game_named(const std::string& name, std::span<const GameRow> games);
+
+}  // namespace nucleo

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/arguments.hpp"
+#include "game/game.hpp"
+#include "game/part_graph.hpp"
+#include "nucleo/budget.hpp"
+#include "nucleo/digraph.hpp"
+
+namespace nucleo {
+
+/// What a person should know about a game; the row of the table of games, beside how its positions are read.
+struct GameInfo {
+  std::vector<const char*> names;  ///< the first is the usual one
+  Text summary;                    ///< one line
+  Text rules;                      ///< a few sentences: the moves, the end
+  const char* syntax;              ///< e.g. "nim HEAP..."
+  const char* example;             ///< a position, e.g. "nim 3 5 7"
+  Text decided_by;                 ///< which theorem or search decides it
+  /// The words of the cell (i, j) of a table, without the game's name; nothing where the game has no such table or the
+  /// cell no position. Rows and columns count from `first_row_or_column`.
+  std::optional<std::string> (*cell)(std::uint64_t i, std::uint64_t j) = nullptr;
+  std::uint64_t first_cell = 0;
+};
+
+/// A move of a term: its name, and what the term becomes.
+struct NamedMove {
+  Phrase name;
+  std::string to;
+};
+
+/// The labels that a search gave: of the position and of its options, in their order.
+struct Labelled {
+  Nimber value = 0;
+  std::vector<Nimber> options;
+  std::uint64_t states = 0;  ///< positions that were labelled
+  const char* method = "";   ///< "label" or "search"
+};
+
+/// All that can be reached from a position, whole positions, none split. The start is vertex 0.
+struct StateGraph {
+  Digraph digraph;
+  std::vector<std::string> texts;  ///< one a vertex
+  /// The moves, where they were asked for: one a way to move, so several may lead along one arc.
+  struct Move {
+    Vertex from;
+    Vertex to;
+    Phrase name;
+  };
+  std::vector<Move> moves;
+};
+
+/// One term of a sum: a game and a position of it, whatever the game. One virtual call a job, never one a position.
+class Term {
+ public:
+  virtual ~Term() = default;
+
+  [[nodiscard]] virtual const GameInfo& game() const = 0;
+  /// In the language it is read in, with the name that was used.
+  [[nodiscard]] virtual std::string text() const = 0;
+
+  /// The moves for whose number (in the order of options) `wanted` is true. The order is that of the labels.
+  [[nodiscard]] virtual std::vector<NamedMove> moves(const std::function<bool(std::size_t)>& wanted) const = 0;
+  /// The term after a move.
+  [[nodiscard]] virtual std::shared_ptr<const Term> after(std::size_t move) const = 0;
+
+  [[nodiscard]] virtual std::optional<Claim> theorem(Play play) const = 0;
+  /// Every move to a label, by theorem; nothing where that does not give them. At most `most` are made.
+  [[nodiscard]] virtual std::optional<std::vector<NamedMove>> replies(Play play, Nimber target,
+                                                                      std::size_t most) const = 0;
+
+  /// Grundy values of the position and its options: dense labels, heaps or a search over parts. Throws Stopped.
+  [[nodiscard]] virtual Labelled values(const Budget& budget) const = 0;
+  /// Its parts and those of its options, put into `graph`. Throws Stopped.
+  virtual Cut cut(PartGraph& graph, const Budget& budget) const = 0;
+  /// Throws Stopped where there are more than `most` positions, or the budget ends.
+  struct StatesWanted {
+    bool texts = false;
+    bool moves = false;
+    bool up_to_symmetry = false;
+    Vertex most = kMaxOrder;
+  };
+  [[nodiscard]] virtual StateGraph states(const StatesWanted& wanted, const Budget& budget) const = 0;
+
+  /// The heaps of Nim that this is, move for move; nothing if it is not Nim.
+  [[nodiscard]] virtual std::optional<std::vector<Nimber>> nim_heaps() const = 0;
+};
+
+using TermPointer = std::shared_ptr<const Term>;
+
+/// A row of the table of games.
+struct GameRow {
+  const GameInfo* info;
+  TermPointer (*read)(Arguments& arguments);
+};
+
+}  // namespace nucleo

@@ -1,0 +1,151 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/heap_values.hpp"
+#include "game/states.hpp"
+#include "game/term.hpp"
+#include "game/walk.hpp"
+
+namespace nucleo {
+
+/// A term of the game G: the one place where rules meet the engines' loops.
+template <Game G>
+class TermOf final : public Term {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  TermOf(const GameInfo& info, std::string name, std::shared_ptr<const G> game, Position position)
+      : info_(info), name_(std::move(name)), game_(std::move(game)), position_(std::move(position)) {}
+
+  [[nodiscard]] const GameInfo& game() const override { return info_; }
+  [[nodiscard]] std::string text() const override { return text_of(position_); }
+
+  [[nodiscard]] std::vector<NamedMove> moves(const std::function<bool(std::size_t)>& wanted) const override {
+    std::vector<NamedMove> out;
+    std::size_t i = 0;
+    game_->options(position_, [&](const Move& move, const Position& next) {
+      if (wanted(i++)) out.push_back({game_->name(position_, move), text_of(next)});
+    });
+    return out;
+  }
+
+  [[nodiscard]] std::shared_ptr<const Term> after(std::size_t move) const override {
+    std::shared_ptr<const Term> found;
+    std::size_t i = 0;
+    game_->options(position_, [&](const Move&, const Position& next) {
+      if (i++ == move) found = std::make_shared<TermOf>(info_, name_, game_, next);
+    });
+    return found;
+  }
+
+  [[nodiscard]] std::optional<Claim> theorem(Play play) const override {
+    if constexpr (HasTheorem<G>) {
+      return game_->theorem(position_, play);
+    } else {
+      return {};
+    }
+  }
+
+  [[nodiscard]] std::optional<std::vector<NamedMove>> replies(Play play, Nimber target,
+                                                              std::size_t most) const override {
+    std::vector<NamedMove> out;
+    bool all = true;
+    const auto add = [&](const Move& move, const Position& next) {
+      if (out.size() < most) out.push_back({game_->name(position_, move), text_of(next)});
+    };
+    if constexpr (HasReplies<G>) {
+      all = game_->replies(position_, play, target, add);
+    } else if constexpr (HasTheorem<G>) {
+      game_->options(position_, [&](const Move& move, const Position& next) {
+        if (!all) return;
+        const std::optional<Claim> claim = game_->theorem(next, play);
+        const auto label = label_of(claim, play);
+        if (!label && (target != 0 || !claim)) all = false;
+        if (label ? *label == target : claim && claim->outcome == Outcome::kLose) add(move, next);
+      });
+    }
+    if (!all || !HasTheorem<G>) return {};
+    return out;
+  }
+
+  [[nodiscard]] Labelled values(const Budget& budget) const override {
+    if constexpr (HasDenseLabels<G>) {
+      const auto labels = game_->label_all(position_, budget);
+      return labelled_by(labels, labels.size(), "label");
+    } else if constexpr (HasHeaps<G>) {
+      std::uint64_t largest = 0;
+      game_->parts(position_, [&](const Position& part) { largest = std::max(largest, game_->part_heap(part)); });
+      const HeapValues heaps = game_->heap_values(largest, budget);
+      const auto value = [&](const Position& p) {
+        Nimber total = 0;
+        game_->parts(p, [&](const Position& part) { total ^= heaps[game_->part_heap(part)]; });
+        return total;
+      };
+      return labelled_by(value, heaps.size(), "label");
+    } else {
+      Walk<G, GrundyLabels> walk(*game_, {}, budget);
+      Labelled labelled = labelled_by([&](const Position& p) { return Nimber{walk(p)}; }, 0, "search");
+      labelled.states = walk.states();
+      return labelled;
+    }
+  }
+
+  Cut cut(PartGraph& graph, const Budget& budget) const override {
+    Walk<G, PartLabels> walk(*game_, {graph}, budget);
+    Cut cut;
+    game_->options(position_, [&](const Move&, const Position& next) { cut.options.push_back(walk(next)); });
+    cut.whole = walk(position_);
+    return cut;
+  }
+
+  [[nodiscard]] StateGraph states(const StatesWanted& wanted, const Budget& budget) const override {
+    return explore(
+        *game_, position_, wanted, [this](const Position& p) { return text_of(p); }, budget);
+  }
+
+  [[nodiscard]] std::optional<std::vector<Nimber>> nim_heaps() const override {
+    if constexpr (requires { game_->nim_heaps(position_); }) {
+      return game_->nim_heaps(position_);
+    } else {
+      return {};
+    }
+  }
+
+ private:
+  [[nodiscard]] std::string text_of(const Position& p) const { return name_ + " " + game_->text(p); }
+
+  static std::optional<Nimber> label_of(const std::optional<Claim>& claim, Play play) {
+    if (!claim) return {};
+    if (play == Play::kNormal) return claim->value;
+    return claim->outcome == Outcome::kLose ? Nimber{0} : Nimber{1};
+  }
+
+  template <class Value>
+  Labelled labelled_by(const Value& value, std::uint64_t states, const char* method) const {
+    Labelled out{value(position_), {}, states, method};
+    game_->options(position_, [&](const Move&, const Position& next) { out.options.push_back(value(next)); });
+    return out;
+  }
+
+  const GameInfo& info_;
+  std::string name_;
+  std::shared_ptr<const G> game_;
+  Position position_;
+};
+
+/// How a game's row reads its positions.
+template <Game G, const GameInfo& kInfo>
+TermPointer read_term(Arguments& arguments) {
+  Reading<G> reading = G::read(arguments);
+  arguments.finish();
+  return std::make_shared<TermOf<G>>(kInfo, arguments.game(), std::make_shared<const G>(std::move(reading.game)),
+                                     std::move(reading.position));
+}
+
+}  // namespace nucleo
