@@ -6,10 +6,25 @@ namespace nucleo {
 
 // Each game is one file; its row is declared here and listed below.
 extern const GameRow kNimRow;
+extern const GameRow kSubtractionRow;
+extern const GameRow kOctalRow;
+extern const GameRow kHexadecimalRow;
+extern const GameRow kKaylesRow;
+extern const GameRow kDawsonsKaylesRow;
+extern const GameRow kDawsonsChessRow;
+extern const GameRow kGrundysGameRow;
+extern const GameRow kWythoffRow;
+extern const GameRow kWytQueensRow;
+extern const GameRow kWhiteKnightRow;
+extern const GameRow kTurningTurtlesRow;
+extern const GameRow kSynonimRow;
+extern const GameRow kOrderedFanTanRow;
 
 std::span<const GameRow> all_games() {
   static const std::array table{
-      kNimRow,
+      kNimRow,           kSubtractionRow,    kOctalRow,       kHexadecimalRow,   kKaylesRow,
+      kDawsonsKaylesRow, kDawsonsChessRow,   kGrundysGameRow, kWythoffRow,       kWytQueensRow,
+      kWhiteKnightRow,   kTurningTurtlesRow, kSynonimRow,     kOrderedFanTanRow,
   };
   return table;
 }
