@@ -65,8 +65,8 @@ class TermOf final : public Term {
         const std::optional<Claim> claim = game_->theorem(next, play);
         const std::optional<Nimber> label = label_of(claim, play);
         if (label == target) add(move, next);
-        const bool not_lost = claim && claim->outcome != Outcome::kLose;
-        if (!label && !(not_lost && target == 0)) found.complete = false;
+        const bool is_other = claim && claim->outcome != Outcome::kLose && target == 0;
+        if (!label && !is_other) found.complete = false;
       });
     }
     if (found.moves.size() == most) found.complete = false;
