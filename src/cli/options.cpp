@@ -66,7 +66,7 @@ void Options::argument(const char* name, std::string& value, const std::string& 
 }
 
 void Options::arguments(const char* name, std::vector<std::string>& values, int least, const std::string& help) {
-  impl_->app.add_option(name, values, help)->required()->expected(least, -1)->type_name("");
+  impl_->app.add_option(name, values, help)->required(least > 0)->expected(least, -1)->type_name("");
 }
 
 void Options::exclusive(std::initializer_list<const char*> names) {
