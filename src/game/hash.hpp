@@ -43,16 +43,4 @@ std::uint64_t hash_of(const std::vector<Number>& numbers) {
 }
 inline std::uint64_t hash_of(const std::string& text) { return std::hash<std::string>{}(text); }
 
-/// Bytes that a position holds beside its own, about.
-template <class T>
-std::uint64_t held_by(const T& position) {
-  constexpr std::uint64_t kBlock = 16;  // what the allocator adds
-  if constexpr (requires { position.capacity() * sizeof(*position.data()); }) {
-    const std::uint64_t bytes = position.capacity() * sizeof(*position.data());
-    return bytes < kBlock ? 0 : bytes + kBlock;  // a short string holds nothing
-  } else {
-    return 0;
-  }
-}
-
 }  // namespace nucleo

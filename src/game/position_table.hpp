@@ -40,7 +40,6 @@ class PositionTable {
     }
     tags_[i] = tag;
     keys_[i] = key;
-    held_ += held_by(keys_[i]);
     values_[i] = std::move(value);
     ++size_;
     return {&values_[i], true};
@@ -61,12 +60,10 @@ class PositionTable {
   void grow() {
     const std::size_t slots = 2 * (mask_ + 1);
     constexpr std::size_t kSlot = sizeof(Key) + sizeof(Value) + 1;
-    // The old half stays while it is copied; what keys hold may double until the table is full again.
-    if (!budget_.fits(slots * kSlot * 3 / 2 + 2 * held_)) throw Stopped(kMemoryReached);
+    if (!budget_.fits(slots * kSlot * 3 / 2)) throw Stopped(kMemoryReached);  // the old half stays while it is copied
     PositionTable old = std::move(*this);
     resize(slots);
     size_ = 0;
-    held_ = 0;
     for (std::size_t i = 0; i <= old.mask_; ++i) {
       if (old.tags_[i] != 0) insert(std::move(old.keys_[i]), std::move(old.values_[i]));
     }
@@ -75,7 +72,6 @@ class PositionTable {
   const Budget& budget_;
   std::size_t mask_ = 0;
   std::size_t size_ = 0;
-  std::uint64_t held_ = 0;  // by the keys, beside the table itself
   Array<std::uint8_t> tags_;
   Array<Key> keys_;
   Array<Value> values_;

@@ -26,38 +26,33 @@ StateGraph explore(const G& game, const typename G::Position& start, const Term:
   numbers.insert(positions[0], 0);
   Array<std::uint64_t> offsets{0};
   Array<Vertex> targets;
-  std::uint64_t held = 0;
-  const auto check = [&](std::size_t v) {
+  constexpr std::size_t kSteps = 1024;
+  const auto check_limits = [&](std::size_t explored) {
     if (budget.spent()) throw Stopped(why_stopped(budget));
-    if (!budget.fits((targets.size() * sizeof(Vertex) + positions.size() * sizeof(Position)) * 2 + held)) {
-      throw Stopped(kMemoryReached);
-    }
-    budget.report("exploring, positions", v, 0);
+    if (!budget.fits(targets.size() * 2 * sizeof(Vertex))) throw Stopped(kMemoryReached);
+    budget.report("exploring, positions", explored, 0);
     if (positions.size() > wanted.most) {
       throw Stopped(kMemoryReached, "more than " + std::to_string(wanted.most) + " positions can be reached");
     }
   };
-  constexpr std::size_t kSteps = 1024;
   for (std::size_t v = 0; v < positions.size(); ++v) {
     const Position here = positions[v];
     game.options(here, [&](const typename G::Move& move, const Position& option) {
       const Position next = representative(option);
       const auto [number, is_new] = numbers.insert(next, static_cast<Vertex>(positions.size()));
-      if (is_new) {
-        positions.push_back(next);
-        held += held_by(positions.back());
-      }
+      if (is_new) positions.push_back(next);
       targets.push_back(*number);
       if (v == 0) graph.start_options.push_back(*number);
       if (targets.size() % kSteps == 0) check(v);  // one position may have more options than memory holds
       if (wanted.moves) graph.moves.push_back({static_cast<Vertex>(v), *number, game.name(here, move)});
+      if (targets.size() % kSteps == 0) check_limits(v);  // a position may have more options than memory holds
     });
     const auto row = targets.begin() + static_cast<std::ptrdiff_t>(offsets.back());
     std::sort(row, targets.end());
     targets.erase(std::unique(row, targets.end()), targets.end());
     offsets.push_back(targets.size());
     if (wanted.texts) graph.texts.push_back(text_of(here));
-    if (v % kSteps == 0 || positions.size() > wanted.most) check(v);
+    if (v % kSteps == 0 || positions.size() > wanted.most) check_limits(v);
   }
   graph.digraph = Digraph(std::move(offsets), std::move(targets));
   return graph;

@@ -113,29 +113,19 @@ class Walk {
   void open(const Position& raw, const Position& part) {
     constexpr std::uint64_t kSteps = 1024;
     if (++states_ % kSteps == 0) {
-      check_time();
+      if (budget_.spent()) throw Stopped(why_stopped(budget_));
       budget_.report("searching, positions", states_, 0);
     }
     Frame frame{raw, part, slots_.size(), ends_.size(), slots_.size()};
     game_.options(part, [&](const typename G::Move&, const Position& next) {
       split(next, slots_);
       ends_.push_back(slots_.size());
-      if (ends_.size() % kSteps != 0) return;  // one position may have more options than memory holds
-      check_time();
-      check_memory(next);
     });
     slot_labels_.resize(slots_.size());
-    check_memory(part);
+    if (!budget_.fits((slots_.size() + frames_.size()) * (sizeof(Position) + sizeof(Label)) * 2)) {
+      throw Stopped(kMemoryReached);
+    }
     frames_.push_back(std::move(frame));
-  }
-
-  void check_time() const {
-    if (budget_.spent()) throw Stopped(why_stopped(budget_));
-  }
-  /// The positions that are held are of about the size of `typical`.
-  void check_memory(const Position& typical) const {
-    const std::uint64_t each = sizeof(Position) + sizeof(Label) + held_by(typical);
-    if (!budget_.fits((slots_.size() + frames_.size()) * each * 2)) throw Stopped(kMemoryReached);
   }
 
   Label close(const Frame& frame) {
