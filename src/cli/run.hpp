@@ -20,6 +20,7 @@ inline constexpr int kInterruptedCode = 130;
 /// What the process around a command gives it; the tests run commands without.
 struct Process {
   bool terminal = false;  ///< a person watches standard error: progress is shown there
+  bool colours = false;   ///< standard output is a terminal that may show colours
   /// Called when a job's budget begins and ends, to enforce it from outside and to stop it on an interrupt. `json`: the
   /// answer is expected as such, also where it is that the time is over.
   std::function<void(Budget&, bool json)> begin;
