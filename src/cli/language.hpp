@@ -7,13 +7,12 @@
 
 namespace nucleo::cli {
 
-/// The option --lang, for verbs that answer in sentences.
+/// The option --lang; without it the language is that of the locale, English where nucleo does not speak it.
 struct LanguageOption {
   std::string word;
 
   void add_to(Options& options);
-  /// What was asked for; else the language of the locale, where nucleo speaks it; else English. Throws InputError.
-  [[nodiscard]] Language chosen() const;
+  [[nodiscard]] Language language() const;
 };
 
 }  // namespace nucleo::cli

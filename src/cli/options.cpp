@@ -70,7 +70,7 @@ void Options::optional_argument(const char* name, std::string& value, const std:
 }
 
 void Options::arguments(const char* name, std::vector<std::string>& values, int least, const std::string& help) {
-  impl_->app.add_option(name, values, help)->required()->expected(least, -1)->type_name("");
+  impl_->app.add_option(name, values, help)->required(least > 0)->expected(least, -1)->type_name("");
 }
 
 void Options::exclusive(std::initializer_list<const char*> names) {

@@ -92,12 +92,14 @@ void write_whole(int file, std::string_view line) {
   if (write(file, line.data(), line.size()) < 0) _exit(kFailed);
 }
 
-std::atomic<bool> json_expected{false};
+std::atomic<const char*> unknown_member{nullptr};
 
 /// Ends the process where the work does not come back to ask for the time.
 extern "C" void on_time_over(int) {
-  if (json_expected && !standard_output.begun()) {
-    write_whole(STDOUT_FILENO, "{\"exists\":null,\"reason\":\"time limit reached\"}\n");
+  if (const char* const member = unknown_member; member != nullptr && !standard_output.begun()) {
+    write_whole(STDOUT_FILENO, "{\"");
+    write_whole(STDOUT_FILENO, member);
+    write_whole(STDOUT_FILENO, "\":null,\"reason\":\"time limit reached\"}\n");
   }
   if (isatty(STDERR_FILENO) != 0) write_whole(STDERR_FILENO, "\r\033[K");  // a line of progress may stand there
   write_whole(STDERR_FILENO, "nucleo: time limit reached\n");
@@ -105,8 +107,8 @@ extern "C" void on_time_over(int) {
 }
 
 /// A timer, not a thread: the stack of a thread alone may be more than the limit of memory.
-void watch(Budget::Clock::time_point deadline, bool json) {
-  json_expected = json;
+void watch(Budget::Clock::time_point deadline, const char* unknown) {
+  unknown_member = unknown;
   const auto left = std::chrono::ceil<std::chrono::seconds>(deadline - Budget::Clock::now()) + std::chrono::seconds(1);
   std::signal(SIGALRM, on_time_over);
   const itimerval timer{{0, 0}, {left.count(), 0}};
@@ -123,9 +125,9 @@ int run_as_process(const std::vector<std::string>& args) {
   process.terminal = isatty(STDERR_FILENO) != 0;
   const char* const no_color = std::getenv("NO_COLOR");  // https://no-color.org: set, and not empty
   process.colours = isatty(STDOUT_FILENO) != 0 && (no_color == nullptr || *no_color == '\0');
-  process.begin = [](Budget& budget, bool json) {
+  process.begin = [](Budget& budget, const char* unknown) {
     running = &budget;
-    if (budget.deadline()) watch(*budget.deadline(), json);
+    if (budget.deadline()) watch(*budget.deadline(), unknown);
     limit_memory(budget.memory());
   };
   process.end = [] { running = nullptr; };

@@ -21,7 +21,7 @@ void print_overview(std::ostream& out) {
   out << "nucleo: who wins a combinatorial game, and how. A game is a digraph; its kernel is the winning strategy.\n\n"
          "Usage: nucleo VERB ARGUMENT... [OPTION...]\n\nVerbs:\n";
   for (const Verb& verb : verbs()) fmt::print(out, "  {:<10} {}\n", verb.name, verb.summary);
-  out << "\n'nucleo VERB --help' says what a verb takes. Try: nucleo kernel circuit6 --all\n";
+  out << "\n'nucleo VERB --help' says what a verb takes. Try: nucleo solve nim 3 5 7 --explain\n";
 }
 
 std::string unknown_verb(const std::string& word) {
@@ -51,7 +51,8 @@ int run_verb(const Verb& verb, const std::vector<std::string>& args, Context& co
 }
 
 int stopped(const Context& context, const char* reason, const std::string& detail) {
-  if (context.json) context.out << JsonObject().raw("exists", "null").add("reason", std::string(reason)).text() << "\n";
+  if (context.json)
+    context.out << JsonObject().raw(context.unknown, "null").add("reason", std::string(reason)).text() << "\n";
   context.err << "nucleo: " << one_line(detail) << "\n";
   return exit_code(reason);
 }
@@ -59,7 +60,7 @@ int stopped(const Context& context, const char* reason, const std::string& detai
 }  // namespace
 
 int run(const std::vector<std::string>& args, std::ostream& out, std::ostream& err, const Process& process) {
-  Context context{out, err, process, false, false, {}, {}, {}};
+  Context context{out, err, process};
   try {
     if (args.empty()) {
       print_overview(err);

@@ -21,9 +21,9 @@ inline constexpr int kInterruptedCode = 130;
 struct Process {
   bool terminal = false;  ///< a person watches standard error: progress is shown there
   bool colours = false;   ///< standard output is a terminal that may show colours
-  /// Called when a job's budget begins and ends, to enforce it from outside and to stop it on an interrupt. `json`: the
-  /// answer is expected as such, also where it is that the time is over.
-  std::function<void(Budget&, bool json)> begin;
+  /// Called when a job's budget begins and ends, to enforce it from outside and to stop it on an interrupt. `unknown`:
+  /// where the answer is expected as JSON, the member that is null if the time is over before there is one; else null.
+  std::function<void(Budget&, const char* unknown)> begin;
   std::function<void()> end;
 };
 

@@ -10,6 +10,7 @@ namespace nucleo::cli {
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> table{
+      {"solve", "who wins a position, and every winning move; --explain says why", setup_solve},
       {"info", "structure of a digraph, and which theorem gives it a kernel", setup_info},
       {"kernel", "kernels: find, list, count, check; semikernels; by monochromatic paths", setup_kernel},
       {"grundy", "Grundy functions: find, list, count, check", setup_grundy},
@@ -24,9 +25,15 @@ const std::vector<Verb>& verbs() {
   return table;
 }
 
-std::shared_ptr<Budget> Context::budget() {
-  std::optional<Budget::Clock::duration> limit;
-  if (!time.empty()) limit = parse_duration(time);
+std::optional<Budget::Clock::duration> Context::time_limit() const {
+  if (time.empty()) return {};
+  return parse_duration(time);
+}
+
+std::shared_ptr<Budget> Context::budget() { return begin(time_limit()); }
+std::shared_ptr<Budget> Context::budget_for_many() { return begin({}); }
+
+std::shared_ptr<Budget> Context::begin(std::optional<Budget::Clock::duration> limit) {
   const auto ended = [this](Budget* budget) {
     wipe = nullptr;
     if (process.end) process.end();
@@ -38,7 +45,7 @@ std::shared_ptr<Budget> Context::budget() {
     budget->progress = line;
     wipe = [line] { line.wipe(); };
   }
-  if (process.begin) process.begin(*budget, json);
+  if (process.begin) process.begin(*budget, json ? unknown : nullptr);
   return budget;
 }
 

@@ -24,14 +24,22 @@ struct Context {
   bool quiet = false;
   std::string time;
   std::string memory;
+  const char* unknown = "exists";  ///< the member of the JSON that is null where a limit came first
 
   /// The budget that these options describe; starts the clock.
   [[nodiscard]] std::shared_ptr<Budget> budget();
+  /// The same for many answers, each of which has the time that was asked for: the whole has none of its own.
+  [[nodiscard]] std::shared_ptr<Budget> budget_for_many();
+  /// The time that was asked for.
+  [[nodiscard]] std::optional<Budget::Clock::duration> time_limit() const;
   /// To be called before anything is printed while a budget lives, lest it stand behind the line of progress.
   void wipe_progress() const {
     if (wipe) wipe();
   }
   std::function<void()> wipe;
+
+ private:
+  std::shared_ptr<Budget> begin(std::optional<Budget::Clock::duration> limit);
 };
 
 /// The exit code of an answer with this reason for being partial, "" for a whole one.
@@ -61,6 +69,7 @@ void add_format(Options& options, std::string& word);
 /// Checked name of a format, or nothing for "".
 std::optional<Format> parse_format(const std::string& word);
 
+std::function<int()> setup_solve(Options& parser, Context& context);
 std::function<int()> setup_info(Options& parser, Context& context);
 std::function<int()> setup_kernel(Options& parser, Context& context);
 std::function<int()> setup_grundy(Options& parser, Context& context);

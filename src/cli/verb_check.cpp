@@ -61,7 +61,7 @@ std::function<int()> setup_check(Options& parser, Context& context) {
   options->language.add_to(parser);
   return [options, &context] {
     const auto budget = context.budget();
-    const Language language = options->language.chosen();
+    const Language language = options->language.language();
     if (options->file.empty()) throw InputError("check", "expected a list of positions: --p-positions FILE");
     const Sum sum = read_sum(options->position, all_games(), *budget);
     const ListCheck check =

@@ -84,7 +84,7 @@ Picture picture_of_position(const Request& options, const std::string& format, c
   StatesPictured wanted;
   wanted.play = options.misere ? Play::kMisere : Play::kNormal;
   wanted.up_to_symmetry = options.up_to_symmetry;
-  wanted.language = options.language.chosen();
+  wanted.language = options.language.language();
   if (options.depth) wanted.depth = static_cast<Vertex>(*options.depth);
   return picture_states(read_sum(options.words, all_games(), budget), wanted, format, place, budget);
 }

@@ -103,7 +103,7 @@ std::function<int()> setup_games(Options& parser, Context& context) {
   parser.optional_argument("NAME", options->name, "a game; without it, all of them are listed");
   options->language.add_to(parser);
   return [options, &context] {
-    const Language language = options->language.chosen();
+    const Language language = options->language.language();
     if (options->name.empty()) {
       list(context, language);
     } else {

@@ -6,6 +6,7 @@
 // Automorphisms are counted for one component of each kind.
 
 #include <algorithm>
+#include <compare>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -68,15 +69,16 @@ TwinClasses twin_classes(const Digraph& d) {
   };
   const auto compare = [&](Vertex v, Vertex w) {
     const auto out = compare_rows(d, v, w);
-    return out != 0 ? out : compare_rows(reverse, v, w);
+    return std::is_neq(out) ? out : compare_rows(reverse, v, w);
   };
   TwinClasses twins;
   twins.vertices.resize(d.order());
   std::iota(twins.vertices.begin(), twins.vertices.end(), Vertex{0});
-  std::sort(twins.vertices.begin(), twins.vertices.end(), [&](Vertex v, Vertex w) { return compare(v, w) < 0; });
+  std::sort(twins.vertices.begin(), twins.vertices.end(),
+            [&](Vertex v, Vertex w) { return std::is_lt(compare(v, w)); });
   std::vector<Vertex> firsts;
   for (std::size_t i = 0; i < twins.vertices.size(); ++i) {
-    if (firsts.empty() || compare(firsts.back(), twins.vertices[i]) != 0) {
+    if (firsts.empty() || std::is_neq(compare(firsts.back(), twins.vertices[i]))) {
       firsts.push_back(twins.vertices[i]);
       twins.begin.push_back(i);
       twins.firsts.colour.push_back(0);

@@ -43,6 +43,7 @@ StateGraph explore(const G& game, const typename G::Position& start, const Term:
       const auto [number, is_new] = numbers.insert(next, static_cast<Vertex>(positions.size()));
       if (is_new) positions.push_back(next);
       targets.push_back(*number);
+      if (v == 0) graph.start_options.push_back(*number);
       if (wanted.moves) graph.moves.push_back({static_cast<Vertex>(v), *number, game.name(here, move)});
     });
     const auto row = targets.begin() + static_cast<std::ptrdiff_t>(offsets.back());

@@ -17,10 +17,16 @@ std::string Sum::text() const {
 }
 
 std::string Sum::text_with(std::size_t i, const std::string& term) const {
+  std::vector<std::string> others(terms.size());
+  others[i] = term;
+  return text_with(others);
+}
+
+std::string Sum::text_with(const std::vector<std::string>& others) const {
   std::string out;
   for (std::size_t k = 0; k < terms.size(); ++k) {
     if (k > 0) out += " + ";
-    out += k == i ? term : terms[k]->text();
+    out += others[k].empty() ? terms[k]->text() : others[k];
   }
   return out;
 }

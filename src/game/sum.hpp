@@ -13,8 +13,9 @@ struct Sum {
   std::vector<TermPointer> terms;
 
   [[nodiscard]] std::string text() const;
-  /// The text with another term (given as text) in place of term i.
+  /// The text with another term (given as text) in place of term i; or with another, where it is not empty, for each.
   [[nodiscard]] std::string text_with(std::size_t i, const std::string& term) const;
+  [[nodiscard]] std::string text_with(const std::vector<std::string>& others) const;
 };
 
 /// How the terms of a sum are played together: a move in one of them, in any set of them but the empty one, in any such

@@ -35,10 +35,17 @@ struct NamedMove {
   std::string to;
 };
 
+/// Moves of a term that a theorem names.
+struct Replies {
+  std::vector<NamedMove> moves;
+  bool complete = false;  ///< there are no others
+};
+
 /// The labels that a search gave: of the position and of its options, in their order.
 struct Labelled {
   Nimber value = 0;
   std::vector<Nimber> options;
+  bool complete = true;      ///< false where there are more options than can be listed
   std::uint64_t states = 0;  ///< positions that were labelled
   const char* method = "";   ///< "label" or "search"
 };
@@ -46,7 +53,8 @@ struct Labelled {
 /// All that can be reached from a position, whole positions, none split. The start is vertex 0.
 struct StateGraph {
   Digraph digraph;
-  std::vector<std::string> texts;  ///< one a vertex
+  std::vector<std::string> texts;     ///< one a vertex
+  std::vector<Vertex> start_options;  ///< where each option of the start leads, in their order
   /// The moves, where they were asked for: one a way to move, so several may lead along one arc.
   struct Move {
     Vertex from;
@@ -72,9 +80,8 @@ class Term {
   [[nodiscard]] virtual std::shared_ptr<const Term> after(std::size_t move) const = 0;
 
   [[nodiscard]] virtual std::optional<Claim> theorem(Play play) const = 0;
-  /// Every move to a label, by theorem; nothing where that does not give them. At most `most` are made.
-  [[nodiscard]] virtual std::optional<std::vector<NamedMove>> replies(Play play, Nimber target,
-                                                                      std::size_t most) const = 0;
+  /// The moves to a label that the theorem names, at most `most` of them.
+  [[nodiscard]] virtual Replies replies(Play play, Nimber target, std::size_t most) const = 0;
 
   /// Grundy values of the position and its options: dense labels, heaps or a search over parts. Throws Stopped.
   [[nodiscard]] virtual Labelled values(const Budget& budget) const = 0;
@@ -94,6 +101,8 @@ class Term {
   };
   [[nodiscard]] virtual StateGraph states(const StatesWanted& wanted, const Budget& budget) const = 0;
 
+  /// A move here can end the whole sum (see Entailing in game.hpp).
+  [[nodiscard]] virtual bool entailing() const = 0;
   /// The heaps of Nim that this is, move for move; nothing if it is not Nim.
   [[nodiscard]] virtual std::optional<std::vector<Nimber>> nim_heaps() const = 0;
 };

@@ -52,26 +52,25 @@ class TermOf final : public Term {
     }
   }
 
-  [[nodiscard]] std::optional<std::vector<NamedMove>> replies(Play play, Nimber target,
-                                                              std::size_t most) const override {
-    std::vector<NamedMove> out;
-    bool all = true;
+  [[nodiscard]] Replies replies(Play play, Nimber target, std::size_t most) const override {
+    Replies found;
     const auto add = [&](const Move& move, const Position& next) {
-      if (out.size() < most) out.push_back({game_->name(position_, move), text_of(next)});
+      if (found.moves.size() < most) found.moves.push_back({game_->name(position_, move), text_of(next)});
     };
     if constexpr (HasReplies<G>) {
-      all = game_->replies(position_, play, target, add);
+      found.complete = game_->replies(position_, play, target, add);
     } else if constexpr (HasTheorem<G>) {
+      found.complete = true;
       game_->options(position_, [&](const Move& move, const Position& next) {
-        if (!all) return;
         const std::optional<Claim> claim = game_->theorem(next, play);
-        const auto label = label_of(claim, play);
-        if (!label && (target != 0 || !claim)) all = false;
-        if (label ? *label == target : claim && claim->outcome == Outcome::kLose) add(move, next);
+        const std::optional<Nimber> label = label_of(claim, play);
+        if (label == target) add(move, next);
+        const bool not_lost = claim && claim->outcome != Outcome::kLose;
+        if (!label && !(not_lost && target == 0)) found.complete = false;
       });
     }
-    if (!all || !HasTheorem<G>) return {};
-    return out;
+    if (found.moves.size() == most) found.complete = false;
+    return found;
   }
 
   [[nodiscard]] Labelled values(const Budget& budget) const override {
@@ -120,6 +119,8 @@ class TermOf final : public Term {
         *game_, position_, wanted, [this](const Position& p) { return text_of(p); }, budget);
   }
 
+  [[nodiscard]] bool entailing() const override { return Entailing<G>; }
+
   [[nodiscard]] std::optional<std::vector<Nimber>> nim_heaps() const override {
     if constexpr (requires { game_->nim_heaps(position_); }) {
       return game_->nim_heaps(position_);
@@ -143,16 +144,29 @@ class TermOf final : public Term {
 
   static std::optional<Nimber> label_of(const std::optional<Claim>& claim, Play play) {
     if (!claim) return {};
-    if (play == Play::kNormal) return claim->value;
-    return claim->outcome == Outcome::kLose ? Nimber{0} : Nimber{1};
+    if (claim->outcome == Outcome::kLose) return Nimber{0};
+    return play == Play::kNormal ? claim->value : Nimber{1};
   }
 
   template <class Value>
   Labelled labelled_by(const Value& value, std::uint64_t states, const char* method) const {
-    Labelled out{value(position_), {}, states, method};
-    game_->options(position_, [&](const Move&, const Position& next) { out.options.push_back(value(next)); });
+    constexpr std::size_t kMostListed = std::size_t{1} << 24;
+    Labelled out;
+    out.value = value(position_);
+    out.states = states;
+    out.method = method;
+    try {
+      game_->options(position_, [&](const Move&, const Position& next) {
+        if (out.options.size() == kMostListed) throw TooMany();
+        out.options.push_back(value(next));
+      });
+    } catch (const TooMany&) {
+      out.complete = false;
+    }
     return out;
   }
+
+  struct TooMany {};
 
   const GameInfo& info_;
   std::string name_;

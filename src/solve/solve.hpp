@@ -18,10 +18,12 @@ struct Question {
   MovesWanted moves = MovesWanted::kAll;
 };
 
-/// A move of the sum that wins: what is done, and the whole position after it.
+/// A move of the sum that wins: what is done (in one term, or in a compound in several), and the position after it.
 struct WinningMove {
-  Phrase name;
+  std::vector<Phrase> steps;
   std::string to;
+
+  [[nodiscard]] std::string name(Language language) const;
 };
 
 /// What an engine found for one term; the reasons of the answer.
@@ -30,6 +32,7 @@ struct TermAnswer {
   std::optional<Nimber> value;
   std::optional<Claim> claim;  ///< where a theorem decided it
   std::string method;
+  std::vector<Nimber> option_values;  ///< the different values of its options in increasing order, where they are known
 };
 
 /// Who wins, and how it was found.

@@ -1,0 +1,58 @@
+#include "api/answer.hpp"
+
+#include <fmt/format.h>
+
+#include "api/json.hpp"
+
+namespace nucleo {
+namespace {
+
+const char* compound_name(Compound compound) {
+  switch (compound) {
+    case Compound::kDisjunctive:
+      return "disjunctive";
+    case Compound::kSelective:
+      return "selective";
+    case Compound::kShortenedSelective:
+      return "shortened-selective";
+    case Compound::kConjunctive:
+      return "conjunctive";
+  }
+  return "";
+}
+
+std::string moves_json(const std::vector<WinningMove>& moves) {
+  std::string list = "[";
+  for (const WinningMove& move : moves) {
+    if (list.size() > 1) list += ',';
+    list += JsonObject().add("move", move.name(Language::kEnglish)).add("to", move.to).text();
+  }
+  return list + "]";
+}
+
+}  // namespace
+
+const char* outcome_letter(Outcome outcome) {
+  return outcome == Outcome::kWin ? "N" : outcome == Outcome::kLose ? "P" : "D";
+}
+
+std::string json_of(const Answer& answer, const std::string& more) {
+  const Question& question = answer.question;
+  JsonObject object;
+  object.add("position", answer.position).add("play", question.play == Play::kMisere ? "misere" : "normal");
+  if (question.compound != Compound::kDisjunctive) object.add("compound", compound_name(question.compound));
+  if (answer.outcome) {
+    object.add("outcome", outcome_letter(*answer.outcome));
+  } else {
+    object.raw("outcome", "null");
+  }
+  object.add("grundy", answer.value).raw("winning_moves", moves_json(answer.winning_moves));
+  if (question.moves == MovesWanted::kAll && !answer.moves_complete) object.add("winning_moves_complete", false);
+  object.add("method", answer.method)
+      .add("states", answer.states)
+      .raw("seconds", fmt::format("{:.6f}", answer.seconds));
+  if (!answer.reason.empty()) object.add("reason", answer.reason);
+  return "{" + object.members() + more + "}";
+}
+
+}  // namespace nucleo

@@ -1,0 +1,184 @@
+#include <fmt/format.h>
+#include <fmt/ostream.h>
+
+#include <fstream>
+#include <iostream>
+
+#include "api/answer.hpp"
+#include "api/json.hpp"
+#include "cli/language.hpp"
+#include "cli/run.hpp"
+#include "cli/verb.hpp"
+#include "digraph/text.hpp"
+#include "explain/explain.hpp"
+#include "games/all.hpp"
+#include "nucleo/error.hpp"
+#include "strategy/verify.hpp"
+
+namespace nucleo::cli {
+namespace {
+
+struct Request {
+  std::vector<std::string> position;
+  bool misere = false;
+  std::string moves;
+  std::string compound;
+  bool explain = false;
+  bool check = false;
+  std::string batch;
+  LanguageOption language;
+};
+
+Question question_of(const Request& request) {
+  Question question;
+  if (request.misere) question.play = Play::kMisere;
+  const auto choose = [](const char* option, const std::string& word, auto& value, const auto& choices,
+                         const char* expected) {
+    if (word.empty()) return;
+    for (const auto& [name, choice] : choices) {
+      if (word == name) {
+        value = choice;
+        return;
+      }
+    }
+    throw InputError(fmt::format("{} {}", option, in_quotes(word)), expected);
+  };
+  using Moves = std::pair<const char*, MovesWanted>;
+  choose(
+      "--moves", request.moves, question.moves,
+      std::array{Moves{"all", MovesWanted::kAll}, Moves{"one", MovesWanted::kOne}, Moves{"none", MovesWanted::kNone}},
+      "expected all, one or none");
+  using Kind = std::pair<const char*, Compound>;
+  choose("--compound", request.compound, question.compound,
+         std::array{Kind{"disjunctive", Compound::kDisjunctive}, Kind{"selective", Compound::kSelective},
+                    Kind{"shortened-selective", Compound::kShortenedSelective},
+                    Kind{"conjunctive", Compound::kConjunctive}},
+         "expected disjunctive, selective, shortened-selective or conjunctive");
+  return question;
+}
+
+/// One answer: solved, and checked and explained where that is asked for.
+struct Solved {
+  Answer answer;
+  std::optional<Verification> verification;
+  std::string explanation;
+
+  [[nodiscard]] std::string json() const {
+    std::string more;
+    if (verification) {
+      more += fmt::format(",\"checked\":{}", verification->status == Verification::Status::kConfirmed);
+      if (!verification->problem.empty()) more += ",\"check\":" + json_string(verification->problem);
+    }
+    if (!explanation.empty()) more += ",\"explanation\":" + json_string(explanation);
+    return json_of(answer, more);
+  }
+  [[nodiscard]] int code() const {
+    if (verification && verification->status == Verification::Status::kRefuted) return kFailed;
+    return exit_code(answer.reason);
+  }
+};
+
+Solved solved(const std::vector<std::string>& words, const Request& request, const Question& question,
+              const Budget& budget) {
+  const Sum sum = read_sum(words, all_games(), budget);
+  Solved out{solve(sum, question, budget), {}, {}};
+  if (request.check) out.verification = verify(sum, out.answer, budget);
+  if (request.explain && out.answer.outcome) {
+    out.explanation = explain(sum, out.answer, request.language.language(), budget);
+  }
+  return out;
+}
+
+void print(const Solved& solved, const Request& request, const Context& context) {
+  const Answer& answer = solved.answer;
+  const Language language = request.language.language();
+  if (context.json) {
+    context.out << solved.json() << "\n";
+  } else if (context.quiet) {
+    if (answer.outcome) context.out << outcome_letter(*answer.outcome) << "\n";
+  } else if (!solved.explanation.empty()) {
+    context.out << solved.explanation;
+  } else if (answer.outcome) {
+    context.out << summary(answer, language);
+  }
+  if (solved.verification && !context.quiet && !context.json) {
+    context.out << describe(*solved.verification, language) << "\n";
+  }
+  if (!answer.outcome) context.err << "nucleo: " << answer.reason << "\n";
+}
+
+/// One line of the batch. What goes wrong costs this line only.
+std::string answer_line(const std::string& line, const Request& request, const Question& question,
+                        const Budget& budget) {
+  try {
+    return solved({line}, request, question, budget).json();
+  } catch (const InputError& error) {
+    return JsonObject().add("position", line).add("error", error.what()).text();
+  } catch (const Stopped& limit) {
+    return JsonObject().add("position", line).raw("outcome", "null").add("reason", limit.reason).text();
+  } catch (const std::bad_alloc&) {
+    return JsonObject().add("position", line).raw("outcome", "null").add("reason", kMemoryReached).text();
+  }
+}
+
+int run_batch(const Request& request, Context& context) {
+  const Question question = question_of(request);
+  const auto limit = context.time_limit();
+  const auto budget = context.budget_for_many();
+  std::ifstream file;
+  if (request.batch != "-") {
+    file.open(request.batch);
+    if (!file) throw InputError("--batch " + in_quotes(request.batch), "can't be read");
+  }
+  std::istream& in = request.batch == "-" ? std::cin : file;
+  std::string line;
+  while (!budget->interrupted() && std::getline(in, line)) {
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    std::string answer;
+    if (limit) {
+      answer = answer_line(line, request, question, Budget(*budget, *limit));
+    } else {
+      answer = answer_line(line, request, question, *budget);
+    }
+    context.wipe_progress();
+    context.out << answer << "\n";
+    // Who writes a line and waits for its answer must get it.
+    if (in.rdbuf()->in_avail() <= 0) context.out.flush();
+  }
+  return budget->interrupted() ? kInterruptedCode : kAnswered;
+}
+
+int run_one(const Request& request, Context& context) {
+  const Question question = question_of(request);
+  const auto budget = context.budget();
+  const Solved one = solved(request.position, request, question, *budget);
+  context.wipe_progress();
+  print(one, request, context);
+  return one.code();
+}
+
+}  // namespace
+
+std::function<int()> setup_solve(Options& parser, Context& context) {
+  auto request = std::make_shared<Request>();
+  context.unknown = "outcome";
+  parser.arguments("POSITION", request->position, 0, "a position, e.g. nim 3 5 7, or a sum: nim 3 + cram 2x3");
+  parser.flag("--misere", request->misere, "who cannot move wins");
+  parser.word("--moves", request->moves, "winning moves to list: all (default), one or none");
+  parser.word("--compound", request->compound,
+              "how terms are played together: disjunctive (default), selective, shortened-selective, conjunctive");
+  parser.flag("--explain", request->explain, "say why, in words");
+  parser.flag("--check", request->check, "confirm the answer without the engine that gave it");
+  parser.word("--batch", request->batch, "a file (-: standard input) with a position a line; answers as JSON lines");
+  request->language.add_to(parser);
+  return [request, &context] {
+    (void)request->language.language();  // a wrong word is told before any work
+    if (request->batch.empty() == request->position.empty()) {
+      throw InputError("solve", request->batch.empty() ? "expected a position such as nim 3 5 7, or --batch FILE"
+                                                       : "expected a position or --batch, not both");
+    }
+    return request->batch.empty() ? run_one(*request, context) : run_batch(*request, context);
+  };
+}
+
+}  // namespace nucleo::cli

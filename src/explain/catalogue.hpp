@@ -1,0 +1,80 @@
+#pragma once
+
+#include "game/phrase.hpp"
+
+/// Everything that explanations say, beside what each game says of itself.
+namespace nucleo::say {
+
+inline constexpr Text kWins{"{0}: the player to move wins{1}", "{0}: gana quien mueve{1}"};
+inline constexpr Text kLoses{"{0}: the player to move loses{1}", "{0}: pierde quien mueve{1}"};
+inline constexpr Text kInMisere{" in misère play", " en juego misère"};
+inline constexpr Text kValue{", value {0}", ", valor {0}"};
+inline constexpr Text kWinningMove{"Winning move: {0} -> {1}", "Jugada ganadora: {0} -> {1}"};
+inline constexpr Text kWinningMoves{"Winning moves:", "Jugadas ganadoras:"};
+inline constexpr Text kMovesUnknown{"Which moves win was not found within the limits.",
+                                    "No se encontró dentro de los límites qué jugadas ganan."};
+inline constexpr Text kMoreMoves{"There may be other winning moves.", "Puede haber otras jugadas ganadoras."};
+inline constexpr Text kNoMoves{"There is no move.", "No hay ninguna jugada."};
+inline constexpr Text kMethod{"Found by {0}; {1} positions labelled.", "Hallado por {0}; {1} posiciones etiquetadas."};
+inline constexpr Text kMethodAlone{"Found by {0}.", "Hallado por {0}."};
+
+inline constexpr Text kAnd{" and ", " y "};
+inline constexpr Text kEveryColumnEven{
+    "Every column has an even number of ones, so the xor is 0. Any move changes one heap and makes a column odd; the "
+    "other player makes all columns even again.",
+    "Toda columna tiene un número par de unos, así que el xor es 0. Cualquier jugada cambia un montón y deja impar "
+    "alguna columna; el otro jugador las deja todas pares de nuevo."};
+inline constexpr Text kLeftmostOdd{"The leftmost odd column is {0}, and {1} there.",
+                                   "La columna impar más a la izquierda es la {0}, y {1} en ella."};
+inline constexpr Text kOnlyHeap{"only heap {0} has a 1", "solo el montón {0} tiene un 1"};
+inline constexpr Text kHeaps{"heaps {0} have a 1", "los montones {0} tienen un 1"};
+inline constexpr Text kFlipIts{"Flip its {0}: {1} becomes {2}.", "Cambia sus {0}: {1} pasa a ser {2}."};
+inline constexpr Text kFlipIn{"In heap {3} flip {0}: {1} becomes {2}.",
+                              "En el montón {3} cambia {0}: {1} pasa a ser {2}."};
+inline constexpr Text kColumn{"column {0}", "columna {0}"};
+inline constexpr Text kColumns{"columns {0}", "columnas {0}"};
+
+inline constexpr Text kTheorem{"Theorem ({0}). {1}", "Teorema ({0}). {1}"};
+inline constexpr Text kTermValue{"{0} has the value {1}: {2}", "{0} tiene el valor {1}: {2}"};
+inline constexpr Text kTermUnknown{"The value of {0} was not found.", "No se encontró el valor de {0}."};
+inline constexpr Text kSumLost{
+    "The xor of the values is 0: whatever is changed in one term, the other player can answer so that it is 0 again.",
+    "El xor de los valores es 0: cambie lo que cambie en un sumando, el otro puede responder para que vuelva a ser 0."};
+inline constexpr Text kSumWon{"A move wins if it makes the xor 0: {0}.", "Una jugada gana si deja el xor en 0: {0}."};
+inline constexpr Text kTermFromTo{"term {0} from {1} to {2}", "el sumando {0} de {1} a {2}"};
+inline constexpr Text kSearched{
+    "No theorem settles it, so {0} positions were labelled: a position is lost if all its moves lead to won ones, and "
+    "won "
+    "if one leads to a lost one. Independent parts were valued apart.",
+    "Ningún teorema lo decide, así que se etiquetaron {0} posiciones: una está perdida si todas sus jugadas llevan a "
+    "ganadas, y ganada si alguna lleva a una perdida. Las partes independientes se valoraron por separado."};
+inline constexpr Text kMex{"The moves lead to the values {0}; the least number that is not among them is {1}.",
+                           "Las jugadas llevan a los valores {0}; el menor número que no está entre ellos es {1}."};
+inline constexpr Text kRefuted{"A move that does not win: {0}. It is answered by: {1} -> {2}",
+                               "Una jugada que no gana: {0}. Se responde con: {1} -> {2}"};
+inline constexpr Text kSelective{
+    "In a selective compound a move is made in any terms, at least one. It is lost exactly where every term is lost: "
+    "move in each won term to a lost one.",
+    "En un compuesto selectivo se mueve en los sumandos que se quiera, al menos en uno. Está perdido justo cuando lo "
+    "está "
+    "cada sumando: mueve en cada sumando ganado a una posición perdida."};
+inline constexpr Text kShortened{
+    "In a shortened selective compound a move is made in any terms, at least one, but not in all. It is lost exactly "
+    "where all values are equal: make them so.",
+    "En un compuesto selectivo abreviado se mueve en los sumandos que se quiera, al menos en uno, pero no en todos. "
+    "Está "
+    "perdido justo cuando todos los valores son iguales: iguálalos."};
+inline constexpr Text kConjunctive{
+    "In a conjunctive compound a move is made in every term, and the first term to end decides. Who wins a term "
+    "hurries, "
+    "who loses it delays: it is lost where the shortest such play has an even number of moves.",
+    "En un compuesto conjuntivo se mueve en todos los sumandos, y decide el primero que acaba. Quien gana un sumando "
+    "se "
+    "apresura, quien lo pierde lo alarga: está perdido cuando la partida más corta tiene un número par de jugadas."};
+
+inline constexpr Text kConfirmed{"Checked: all {0} positions that can be reached agree.",
+                                 "Comprobado: concuerdan todas las {0} posiciones alcanzables."};
+inline constexpr Text kWrong{"The check failed: {0}.", "La comprobación falló: {0}."};
+inline constexpr Text kUnchecked{"Not checked: {0}.", "Sin comprobar: {0}."};
+
+}  // namespace nucleo::say

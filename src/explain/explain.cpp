@@ -1,0 +1,227 @@
+#include "explain/explain.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "explain/catalogue.hpp"
+#include "explain/columns.hpp"
+
+namespace nucleo {
+namespace {
+
+/// Text that grows by sentences of the catalogue.
+class Page {
+ public:
+  explicit Page(Language language) : language_(language) {}
+
+  [[nodiscard]] std::string text(const Text& pattern, std::vector<std::string> facts = {}) const {
+    return Phrase{pattern, std::move(facts)}.in(language_);
+  }
+  void line(const std::string& words) { out_ += words + "\n"; }
+  void say(const Text& pattern, std::vector<std::string> facts = {}) { line(text(pattern, std::move(facts))); }
+  /// An empty line, unless there is one already.
+  void paragraph() {
+    if (!out_.empty() && !out_.ends_with("\n\n")) out_ += "\n";
+  }
+  void block(const std::string& lines) {
+    paragraph();
+    out_ += lines;
+    paragraph();
+  }
+  [[nodiscard]] Language language() const { return language_; }
+  [[nodiscard]] const std::string& all() const { return out_; }
+
+ private:
+  Language language_;
+  std::string out_;
+};
+
+/// "1, 2 and 3".
+std::string listed(const std::vector<std::string>& words, const Page& page) {
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) out += i + 1 == words.size() ? page.text(say::kAnd) : ", ";
+    out += words[i];
+  }
+  return out;
+}
+
+void say_winner(const Answer& answer, bool with_value, Page& page) {
+  std::string more;
+  if (answer.question.play == Play::kMisere) more += page.text(say::kInMisere);
+  if (with_value && answer.value) more += page.text(say::kValue, {std::to_string(*answer.value)});
+  page.say(answer.outcome == Outcome::kWin ? say::kWins : say::kLoses, {answer.position, more + "."});
+}
+
+void say_moves(const Answer& answer, Page& page) {
+  const auto& moves = answer.winning_moves;
+  if (answer.outcome != Outcome::kWin || answer.question.moves == MovesWanted::kNone) return;
+  if (moves.empty()) page.say(say::kMovesUnknown);
+  if (moves.size() == 1) page.say(say::kWinningMove, {moves[0].name(page.language()), moves[0].to});
+  if (moves.size() > 1) {
+    page.say(say::kWinningMoves);
+    for (const WinningMove& move : moves) page.line("  " + move.name(page.language()) + " -> " + move.to);
+  }
+  if (!moves.empty() && !answer.moves_complete && answer.question.moves == MovesWanted::kAll) {
+    page.say(say::kMoreMoves);
+  }
+}
+
+/// "columns 8, 4 and 2": where a number has ones.
+std::string column_names(Nimber bits, const Page& page) {
+  std::vector<std::string> names;
+  for (int column = std::bit_width(bits); column-- > 0;) {
+    if ((bits >> column) % 2 == 1) names.push_back(std::to_string(Nimber{1} << column));
+  }
+  return page.text(names.size() == 1 ? say::kColumn : say::kColumns, {listed(names, page)});
+}
+
+/// Which heaps can set the columns right, and how. Heaps 1, 2, … have these sizes.
+void say_flips(const std::vector<Nimber>& heaps, Nimber total, Page& page) {
+  const Nimber leftmost = std::bit_floor(total);
+  std::vector<std::size_t> having;
+  for (std::size_t i = 0; i < heaps.size(); ++i) {
+    if ((heaps[i] & leftmost) != 0) having.push_back(i);
+  }
+  std::vector<std::string> names;
+  for (const std::size_t i : having) names.push_back(std::to_string(i + 1));
+  constexpr std::size_t kMostShown = 5;
+  if (names.size() > kMostShown) {
+    names.resize(kMostShown);
+    names.emplace_back("...");
+  }
+  const bool alone = having.size() == 1;
+  std::string words = page.text(
+      say::kLeftmostOdd, {std::to_string(leftmost),
+                          page.text(alone ? say::kOnlyHeap : say::kHeaps, {alone ? names[0] : listed(names, page)})});
+  for (std::size_t k = 0; k < std::min(having.size(), kMostShown); ++k) {
+    const Nimber heap = heaps[having[k]];
+    words += " " + page.text(alone ? say::kFlipIts : say::kFlipIn,
+                             {column_names(total, page), std::to_string(heap), std::to_string(heap ^ total),
+                              std::to_string(having[k] + 1)});
+  }
+  page.line(words);
+}
+
+std::vector<std::string> texts_of(const std::vector<Nimber>& numbers) {
+  std::vector<std::string> out;
+  for (const Nimber number : numbers) out.push_back(std::to_string(number));
+  return out;
+}
+
+void explain_claim(const Term& term, const Claim& claim, Page& page) {
+  if (!claim.summands.empty()) page.block(binary_columns(texts_of(claim.summands), claim.summands));
+  const auto heaps = term.nim_heaps();
+  page.say(say::kTheorem, {claim.theorem->name, claim.theorem->statement.in(page.language())});
+  if (claim.because.pattern.english[0] != '\0') page.line(claim.because.in(page.language()));
+  if (!heaps || claim.summands.empty()) return;
+  Nimber total = 0;
+  for (const Nimber heap : *heaps) total ^= heap;
+  if (total == 0) {
+    page.say(say::kEveryColumnEven);
+  } else {
+    say_flips(*heaps, total, page);
+  }
+}
+
+/// A move that does not win, and what it is answered by.
+void say_refutation(const Sum& sum, const Answer& answer, Page& page, const Budget& budget) {
+  for (std::size_t i = 0; i < sum.terms.size(); ++i) {
+    std::size_t number = 0;
+    bool found = false;
+    const auto moves = sum.terms[i]->moves([](std::size_t) { return true; });
+    for (; number < moves.size() && !found; ++number) {
+      const std::string to = sum.text_with(i, moves[number].to);
+      found = std::none_of(answer.winning_moves.begin(), answer.winning_moves.end(),
+                           [&](const WinningMove& winning) { return winning.to == to; });
+    }
+    if (!found) continue;
+    Sum after = sum;
+    after.terms[i] = sum.terms[i]->after(number - 1);
+    Question question = answer.question;
+    question.moves = MovesWanted::kOne;
+    const Answer reply = solve(after, question, budget);
+    if (reply.winning_moves.empty()) continue;
+    page.say(say::kRefuted, {moves[number - 1].name.in(page.language()), reply.winning_moves[0].name(page.language()),
+                             reply.winning_moves[0].to});
+    return;
+  }
+}
+
+void explain_values(const Sum& sum, const Answer& answer, Page& page) {
+  std::vector<std::string> labels;
+  std::vector<Nimber> values;
+  std::vector<std::string> changes;
+  page.paragraph();
+  for (std::size_t i = 0; i < answer.terms.size(); ++i) {
+    const TermAnswer& term = answer.terms[i];
+    if (!term.value) {
+      page.say(say::kTermUnknown, {term.text});
+      continue;
+    }
+    page.say(say::kTermValue, {term.text, std::to_string(*term.value), term.method});
+    labels.push_back(std::to_string(i + 1));
+    values.push_back(*term.value);
+    const Nimber target = *term.value ^ answer.value.value_or(0);
+    changes.push_back(
+        page.text(say::kTermFromTo, {std::to_string(i + 1), std::to_string(*term.value), std::to_string(target)}));
+  }
+  if (labels.size() == sum.terms.size()) page.block(binary_columns(labels, values));
+  if (answer.outcome == Outcome::kLose) {
+    page.say(say::kSumLost);
+  } else if (answer.value) {
+    page.say(say::kSumWon, {listed(changes, page)});
+  }
+}
+
+/// True where a theorem alone decides: its reasons are the explanation.
+bool by_theorem(const Answer& answer) { return answer.terms.size() == 1 && answer.terms[0].claim; }
+
+}  // namespace
+
+std::string summary(const Answer& answer, Language language) {
+  Page page(language);
+  say_winner(answer, true, page);
+  say_moves(answer, page);
+  const std::string states = std::to_string(answer.states);
+  page.say(answer.states > 0 ? say::kMethod : say::kMethodAlone, {answer.method, states});
+  return page.all();
+}
+
+std::string explain(const Sum& sum, const Answer& answer, Language language, const Budget& budget) {
+  Page page(language);
+  say_winner(answer, false, page);
+  page.paragraph();
+  const bool disjunctive = answer.question.compound == Compound::kDisjunctive;
+  if (disjunctive && by_theorem(answer)) {
+    explain_claim(*sum.terms[0], *answer.terms[0].claim, page);
+  } else if (disjunctive && answer.question.play == Play::kNormal && sum.terms.size() > 1) {
+    explain_values(sum, answer, page);
+  } else {
+    if (answer.question.compound == Compound::kSelective) page.say(say::kSelective);
+    if (answer.question.compound == Compound::kShortenedSelective) page.say(say::kShortened);
+    if (answer.question.compound == Compound::kConjunctive) page.say(say::kConjunctive);
+    if (answer.states > 0) page.say(say::kSearched, {std::to_string(answer.states)});
+  }
+  if (answer.terms.size() == 1 && answer.value && !answer.terms[0].option_values.empty()) {
+    page.say(say::kMex, {listed(texts_of(answer.terms[0].option_values), page), std::to_string(*answer.value)});
+  }
+  say_moves(answer, page);
+  if (disjunctive && !by_theorem(answer)) say_refutation(sum, answer, page, budget);
+  return page.all();
+}
+
+std::string describe(const Verification& verification, Language language) {
+  const Page page(language);
+  switch (verification.status) {
+    case Verification::Status::kConfirmed:
+      return page.text(say::kConfirmed, {std::to_string(verification.states)});
+    case Verification::Status::kRefuted:
+      return page.text(say::kWrong, {verification.problem});
+    case Verification::Status::kTooLarge:
+      return page.text(say::kUnchecked, {verification.problem});
+  }
+  return {};
+}
+
+}  // namespace nucleo

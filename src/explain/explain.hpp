@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "solve/solve.hpp"
+#include "strategy/verify.hpp"
+
+namespace nucleo {
+
+/// The answer in a few lines: who wins, the winning moves, what decided it.
+std::string summary(const Answer& answer, Language language);
+
+/// Why, in words a student follows: the binary columns of Nim, the values of a sum, the theorem and how it applies, or
+/// what was searched and how a wrong move is refuted. The answer must have an outcome.
+std::string explain(const Sum& sum, const Answer& answer, Language language, const Budget& budget);
+
+/// One line.
+std::string describe(const Verification& verification, Language language);
+
+}  // namespace nucleo

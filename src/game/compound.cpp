@@ -1,0 +1,95 @@
+#include "game/compound.hpp"
+
+#include <algorithm>
+
+namespace nucleo {
+namespace {
+
+/// May so many of `terms` terms move together?
+bool allowed(std::size_t moved, std::size_t terms, Compound compound) {
+  switch (compound) {
+    case Compound::kDisjunctive:
+      return moved == 1;
+    case Compound::kSelective:
+      return moved >= 1;
+    case Compound::kShortenedSelective:
+      return moved >= 1 && moved < terms;
+    case Compound::kConjunctive:
+      return moved == terms;
+  }
+  return false;
+}
+
+/// Can a choice with `moved` terms moved and `left` terms to choose for still become one that is allowed?
+bool promising(std::size_t moved, std::size_t left, std::size_t terms, Compound compound) {
+  for (std::size_t more = 0; more <= left; ++more) {
+    if (allowed(moved + more, terms, compound)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void for_each_move(std::span<const std::size_t> counts, Compound compound,
+                   const std::function<bool(const CompoundMove&)>& visit) {
+  const std::size_t terms = counts.size();
+  CompoundMove move(terms, kStays);
+  std::size_t moved = 0;
+  // Counts through the choices like an odometer: the first term stays, then makes its moves one after another.
+  std::size_t at = 0;
+  std::vector<std::size_t> next(terms, 0);  // 0: to stay; c: to make move c-1
+  while (true) {
+    if (at == terms) {
+      if (allowed(moved, terms, compound) && !visit(move)) return;
+    } else if (next[at] <= counts[at] && promising(moved, terms - at, terms, compound)) {
+      const std::size_t choice = next[at]++;
+      move[at] = choice == 0 ? kStays : choice - 1;
+      moved += static_cast<std::size_t>(choice > 0);
+      ++at;
+      if (at < terms) next[at] = 0;
+      continue;
+    }
+    if (at == 0) return;
+    --at;
+    moved -= static_cast<std::size_t>(move[at] != kStays);
+  }
+}
+
+Digraph compound_digraph(std::span<const StateGraph> terms, Compound compound, const Budget& budget) {
+  std::uint64_t order = 1;
+  for (const StateGraph& term : terms) {
+    order *= term.digraph.order();
+    if (order > kMaxOrder || !budget.fits(order * sizeof(std::uint64_t))) throw Stopped(kMemoryReached);
+  }
+  Array<std::uint64_t> offsets{0};
+  Array<Vertex> targets;
+  std::vector<std::size_t> degrees(terms.size());
+  std::vector<Vertex> at(terms.size());
+  for (std::uint64_t v = 0; v < order; ++v) {
+    std::uint64_t rest = v;
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      at[i] = static_cast<Vertex>(rest % terms[i].digraph.order());
+      rest /= terms[i].digraph.order();
+      degrees[i] = terms[i].digraph.out_degree(at[i]);
+    }
+    for_each_move(degrees, compound, [&](const CompoundMove& move) {
+      std::uint64_t target = 0;
+      for (std::size_t i = terms.size(); i-- > 0;) {
+        const Vertex to = move[i] == kStays ? at[i] : terms[i].digraph.successors(at[i])[move[i]];
+        target = target * terms[i].digraph.order() + to;
+      }
+      targets.push_back(static_cast<Vertex>(target));
+      return true;
+    });
+    std::sort(targets.begin() + static_cast<std::ptrdiff_t>(offsets.back()), targets.end());
+    offsets.push_back(targets.size());
+    constexpr std::uint64_t kSteps = 1024;
+    if (v % kSteps == 0) {
+      if (budget.spent()) throw Stopped(why_stopped(budget));
+      if (!budget.fits(targets.size() * 2 * sizeof(Vertex))) throw Stopped(kMemoryReached);
+    }
+  }
+  return {std::move(offsets), std::move(targets)};
+}
+
+}  // namespace nucleo

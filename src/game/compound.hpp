@@ -1,0 +1,25 @@
+#pragma once
+
+#include <span>
+
+#include "game/sum.hpp"
+#include "nucleo/budget.hpp"
+#include "nucleo/digraph.hpp"
+
+namespace nucleo {
+
+/// The positions of several terms played together. Vertex (v1, …, vk) has number v1 + n1·(v2 + n2·(v3 + …)), so that
+/// the start, every term at its vertex 0, is vertex 0. Throws Stopped where it passes the budget's memory. O(order +
+/// size).
+Digraph compound_digraph(std::span<const StateGraph> terms, Compound compound, const Budget& budget);
+
+/// A move of a compound: for every term the number of the move made in it, or kStays.
+inline constexpr std::size_t kStays = ~std::size_t{0};
+using CompoundMove = std::vector<std::size_t>;
+
+/// Calls visit(move) for every way to move in the compound, where term i has counts[i] moves; visit returns false to
+/// end.
+void for_each_move(std::span<const std::size_t> counts, Compound compound,
+                   const std::function<bool(const CompoundMove&)>& visit);
+
+}  // namespace nucleo

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <span>
+
+#include "solve/solve.hpp"
+
+namespace nucleo {
+
+/// An engine: which questions it takes, and how it answers. It fills in outcome, value, moves, method, states and
+/// terms; it throws Stopped where a limit comes first.
+struct Engine {
+  const char* name;
+  bool (*takes)(const Sum& sum, const Question& question);
+  void (*run)(const Sum& sum, Answer& answer, const Budget& budget);
+};
+
+/// The table of engines. The first that takes a question answers it.
+std::span<const Engine> engines();
+
+// Normal play of a sum: the xor of the values, each by theorem, label or search.
+void solve_by_values(const Sum& sum, Answer& answer, const Budget& budget);
+
+// Misère play of a sum: by theorem where all is one term that has one, or Nim; else by a search over sums of parts.
+bool has_misere_theorem(const Sum& sum, const Question& question);
+void solve_misere_by_theorem(const Sum& sum, Answer& answer, const Budget& budget);
+void solve_misere_by_search(const Sum& sum, Answer& answer, const Budget& budget);
+
+// Compounds in normal play: selective by the outcomes of the terms, shortened selective by their values, conjunctive by
+// their remoteness. In misère play, and any compound that is small: by labels of the product of the state graphs.
+void solve_selective(const Sum& sum, Answer& answer, const Budget& budget);
+void solve_shortened_selective(const Sum& sum, Answer& answer, const Budget& budget);
+void solve_conjunctive(const Sum& sum, Answer& answer, const Budget& budget);
+void solve_by_product(const Sum& sum, Answer& answer, const Budget& budget);
+
+}  // namespace nucleo

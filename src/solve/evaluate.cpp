@@ -1,0 +1,113 @@
+#include "solve/evaluate.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "nucleo/error.hpp"
+
+namespace nucleo {
+namespace {
+
+std::optional<Labelled> labelled_within(const Term& term, const Budget& budget, const char*& reason) {
+  try {
+    return term.values(budget);
+  } catch (const Stopped& limit) {
+    reason = limit.reason;
+    return {};
+  }
+}
+
+}  // namespace
+
+std::optional<Outcome> Evaluation::outcome() const {
+  if (answer.value) return *answer.value == 0 ? Outcome::kLose : Outcome::kWin;
+  if (answer.claim) return answer.claim->outcome;
+  return {};
+}
+
+void complete(Evaluation& evaluation, const Term& term, const Budget& budget) {
+  if (evaluation.labelled || evaluation.reason != nullptr || term.entailing()) return;
+  const auto label = [&](const Budget& some) { evaluation.labelled = labelled_within(term, some, evaluation.reason); };
+  if (evaluation.answer.claim) {
+    for_completion(budget, label);
+  } else {
+    label(budget);
+  }
+  if (!evaluation.labelled) return;
+  evaluation.answer.value = evaluation.labelled->value;
+  if (evaluation.labelled->complete) {
+    std::vector<Nimber>& values = evaluation.answer.option_values = evaluation.labelled->options;
+    std::sort(values.begin(), values.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
+  }
+  if (!evaluation.answer.claim) evaluation.answer.method = evaluation.labelled->method;
+}
+
+Evaluation evaluate(const Term& term, const Budget& budget) {
+  Evaluation evaluation;
+  evaluation.answer.text = term.text();
+  evaluation.answer.claim = term.theorem(Play::kNormal);
+  if (const auto& claim = evaluation.answer.claim) {
+    evaluation.answer.method = std::string("theorem (") + claim->theorem->name + ")";
+    evaluation.answer.value = claim->outcome == Outcome::kLose ? std::optional<Nimber>(0) : claim->value;
+    if (claim->value || claim->outcome == Outcome::kLose || claim->decisive) return evaluation;
+  }
+  complete(evaluation, term, budget);
+  return evaluation;
+}
+
+Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::size_t most, const Budget& budget) {
+  Replies by_theorem;
+  if (!evaluation.labelled && evaluation.answer.claim) {
+    by_theorem = term.replies(Play::kNormal, target, most);
+    if (by_theorem.complete || by_theorem.moves.size() == most) return by_theorem;
+    complete(evaluation, term, budget);
+  }
+  if (!evaluation.labelled || !evaluation.labelled->complete) return by_theorem;
+  const std::vector<Nimber>& labels = evaluation.labelled->options;
+  Replies found;
+  if (static_cast<std::size_t>(std::count(labels.begin(), labels.end(), target)) == 0) {
+    found.complete = true;
+    return found;
+  }
+  std::size_t made = 0;
+  found.moves = term.moves([&](std::size_t k) { return labels[k] == target && made++ < most; });
+  found.complete = made <= most;
+  return found;
+}
+
+void for_completion(const Budget& budget, const std::function<void(const Budget&)>& run) {
+  if (budget.deadline()) return run(budget);
+  constexpr std::chrono::seconds kTime{5};
+  const Budget some(budget, kTime);
+  run(some);
+}
+
+void refuse_entailing(const Sum& sum) {
+  if (sum.terms.size() == 1) return;
+  for (const TermPointer& term : sum.terms) {
+    if (term->entailing()) {
+      throw InputError(term->text(), "can be added to other games in normal play only, for three in a row ends all");
+    }
+  }
+}
+
+std::size_t most_moves(const Answer& answer) {
+  if (answer.question.moves == MovesWanted::kNone) return 0;
+  if (answer.question.moves == MovesWanted::kOne) return 1;
+  constexpr std::size_t kTextOfAll = std::size_t{256} << 20;  // beyond that nobody reads it
+  constexpr std::size_t kBesideText = 100;
+  return std::max<std::size_t>(1, kTextOfAll / (answer.position.size() + kBesideText));
+}
+
+std::string joined_methods(const std::vector<TermAnswer>& terms) {
+  std::vector<std::string> methods;
+  for (const TermAnswer& term : terms) {
+    if (std::find(methods.begin(), methods.end(), term.method) == methods.end()) methods.push_back(term.method);
+  }
+  std::string out;
+  for (const std::string& method : methods) out += (out.empty() ? "" : ", ") + method;
+  return terms.size() == 1 ? out : "sum of values: " + out;
+}
+
+}  // namespace nucleo
