@@ -94,8 +94,12 @@ concept HasDenseLabels = Game<G> && requires(const G& game, const typename G::Po
   game.label_all(p, budget);
 };
 
-/// In a sum, a move here can end everything (three in a row): values of the state graph are not those of play in sums.
+/// In a sum, a move here can end everything (three in a row), and over(p) says where it has: values of the state graph
+/// are not those of play in sums.
 template <class G>
-concept Entailing = Game<G> && requires { requires G::kEntailing; };
+concept Entailing = Game<G> && requires(const G& game, const typename G::Position& p) {
+  requires G::kEntailing;
+  { game.over(p) } -> std::same_as<bool>;
+};
 
 }  // namespace nucleo

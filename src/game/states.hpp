@@ -9,7 +9,8 @@
 
 namespace nucleo {
 
-/// The state graph of `start`, breadth first: vertices in the order they are met.
+/// The state graph of `start`, breadth first: vertices in the order they are met. With a depth it is what the whole
+/// graph has between the vertices that are so near, and they have the same numbers.
 template <Game G, class TextOf>
 StateGraph explore(const G& game, const typename G::Position& start, const Term::StatesWanted& wanted,
                    const TextOf& text_of, const Budget& budget) {
@@ -35,15 +36,23 @@ StateGraph explore(const G& game, const typename G::Position& start, const Term:
       throw Stopped(kMemoryReached, "more than " + std::to_string(wanted.most) + " positions can be reached");
     }
   };
-  for (std::size_t v = 0; v < positions.size(); ++v) {
+  std::size_t next_depth = 1;  // where the positions begin that are one move further
+  for (std::size_t v = 0, depth = 0; v < positions.size(); ++v) {
+    if (v == next_depth) {
+      ++depth;
+      next_depth = positions.size();
+    }
     const Position here = positions[v];
+    if constexpr (Entailing<G>) {
+      if (game.over(here)) graph.over.push_back(static_cast<Vertex>(v));
+    }
     game.options(here, [&](const typename G::Move& move, const Position& option) {
       const Position next = representative(option);
+      if (depth >= wanted.depth && numbers.find(next) == nullptr) return;
       const auto [number, is_new] = numbers.insert(next, static_cast<Vertex>(positions.size()));
       if (is_new) positions.push_back(next);
       targets.push_back(*number);
       if (v == 0) graph.start_options.push_back(*number);
-      if (targets.size() % kSteps == 0) check(v);  // one position may have more options than memory holds
       if (wanted.moves) graph.moves.push_back({static_cast<Vertex>(v), *number, game.name(here, move)});
       if (targets.size() % kSteps == 0) check_limits(v);  // a position may have more options than memory holds
     });
