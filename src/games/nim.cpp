@@ -52,6 +52,7 @@ struct Nim {
 const GameInfo kNim{{"nim", "fan-tan"}, {"take any number from one heap", "quita los que quieras de un montón"},
                     {"", ""},           "nim HEAP...",
                     "nim 3 5 7",        {"", ""}};
+extern const GameRow kNimRow;
 const GameRow kNimRow{&kNim, read_term<Nim, kNim>};
 
 }  // namespace nucleo
