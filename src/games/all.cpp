@@ -20,7 +20,12 @@ extern const GameRow kTurningTurtlesRow;
 extern const GameRow kSynonimRow;
 extern const GameRow kOrderedFanTanRow;
 extern const GameRow kTreblecrossRow;
+extern const GameRow kCramRow;
+extern const GameRow kTrominoRow;
 extern const GameRow kChompRow;
+extern const GameRow kGraphChompRow;
+extern const GameRow kNodeKaylesRow;
+extern const GameRow kPosetRow;
 extern const GameRow kDigraphRow;
 
 std::span<const GameRow> all_games() {
@@ -41,7 +46,12 @@ std::span<const GameRow> all_games() {
       kSynonimRow,
       kOrderedFanTanRow,
       kTreblecrossRow,
+      kCramRow,
+      kTrominoRow,
       kChompRow,
+      kGraphChompRow,
+      kNodeKaylesRow,
+      kPosetRow,
       kDigraphRow,
   };
   // clang-format on
