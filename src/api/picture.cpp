@@ -48,20 +48,24 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
   };
   Term::StatesWanted states;
   states.up_to_symmetry = wanted.up_to_symmetry;
+  Term::StatesWanted named = states;
+  named.depth = wanted.depth;
+  named.texts = true;
+  named.moves = true;
+  const bool all = wanted.depth == kMaxOrder;
+  StateGraph near;
+  if (!all) near = explore(sum, named, budget);
   Picture picture;
   try {
+    // Breadth first, so that what is near has the first numbers of the whole.
     const Digraph whole = explore(sum, states, budget).digraph;
-    if (wanted.depth == kMaxOrder) refuse(whole);
+    if (all) refuse(whole);
     picture.labels = wanted.play == Play::kNormal ? normal_labels(whole, budget) : misere_labels(whole, budget);
   } catch (const Stopped& limit) {
-    if (wanted.depth == kMaxOrder) throw;
+    if (all) throw;
     picture.labels.reason = limit.reason;
   }
-  // Breadth first, so that what is near has the first numbers of the whole.
-  states.depth = wanted.depth;
-  states.texts = true;
-  states.moves = true;
-  StateGraph near = explore(sum, states, budget);
+  if (all) near = explore(sum, named, budget);
   refuse(near.digraph);
   std::vector<Vertex> drawn(near.digraph.order());
   for (Vertex v = 0; v < drawn.size(); ++v) drawn[v] = v;

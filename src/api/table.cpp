@@ -27,7 +27,7 @@ std::pair<std::uint64_t, std::uint64_t> range_of(const std::string& word, const 
   if (const auto columns = whole_number(word)) range = {1, *columns};
   const auto [rows, columns] = range.value_or(std::pair<std::uint64_t, std::uint64_t>(0, 0));
   if (rows == 0 || columns == 0) {
-    throw InputError("table " + in_quotes(word),
+    throw InputError(word.empty() ? "table" : "table " + in_quotes(word),
                      fmt::format("expected rows and columns behind the game, such as {} 10x10", game));
   }
   if (rows > kMostCells || columns > kMostCells || rows * columns > kMostCells) {

@@ -55,6 +55,7 @@ std::string text_of(const ListCheck& check, Language language) {
 
 std::function<int()> setup_check(Options& parser, Context& context) {
   auto options = std::make_shared<Request>();
+  context.unknown = "confirmed";
   parser.arguments("POSITION", options->position, 1, "all that can be reached from it is checked");
   parser.word("--p-positions", options->file, "the proposed list, one position a line; -: standard input");
   parser.flag("--misere", options->misere, "misère play: who cannot move wins");

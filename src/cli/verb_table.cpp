@@ -103,6 +103,7 @@ std::string grid(const Table& table, TableWanted wanted, bool colours) {
 
 std::function<int()> setup_table(Options& parser, Context& context) {
   auto options = std::make_shared<Request>();
+  context.unknown = "rows";
   parser.arguments("GAME...RANGE", options->words, 1,
                    "a game, what is the same in all cells, and the range: wythoff 20x20, octal code=0.77 30");
   parser.flag("--outcomes", options->outcomes, "N (the player to move wins) and P instead of values");

@@ -110,6 +110,7 @@ std::optional<Reflection> reflection(const Rows& needs, Elements cells, Element 
 SetMoves placements(const Board& board, const std::vector<Shape>& shapes) {
   SetMoves moves;
   moves.elements = static_cast<Element>(board.rows * board.columns);
+  moves.needs.emplace();
   std::vector<Element> cells;
   const auto rows = static_cast<std::int64_t>(board.rows);
   const auto columns = static_cast<std::int64_t>(board.columns);
@@ -121,7 +122,7 @@ SetMoves placements(const Board& board, const std::vector<Shape>& shapes) {
         const std::int64_t c = at % columns + right;
         if (r >= 0 && r < rows && c >= 0 && c < columns) cells.push_back(static_cast<Element>(r * columns + c));
       }
-      if (cells.size() == shape.size()) moves.needs.add(cells);
+      if (cells.size() == shape.size()) moves.needs->add(cells);
     }
   }
   return moves;
@@ -146,7 +147,7 @@ std::string PlacementRules::text(Elements gone) const {
 
 std::string PlacementRules::cells(Move move) const {
   std::string out;
-  for (const Element e : moves().needs[move]) out += (out.empty() ? "" : " ") + cell_name(e, board_.columns);
+  for (const Element e : (*moves().needs)[move]) out += (out.empty() ? "" : " ") + cell_name(e, board_.columns);
   return out;
 }
 
@@ -154,7 +155,7 @@ Phrase PlacementRules::name(Move move) const { return {name_, {cells(move)}}; }
 
 std::optional<Claim> PlacementRules::theorem(Elements gone, Play play) const {
   if (play != Play::kNormal) return {};
-  const Rows& needs = moves().needs;
+  const Rows& needs = *moves().needs;
   const auto found =
       reflection(needs, alive(needs, others(gone, moves().elements)), static_cast<Element>(board_.columns));
   if (!found) return {};
@@ -185,7 +186,7 @@ bool PlacementRules::replies(Elements gone, Play play, Nimber target, const std:
 }
 
 std::optional<Nimber> PlacementRules::part_value(Elements there) const {
-  const auto found = reflection(moves().needs, there, static_cast<Element>(board_.columns));
+  const auto found = reflection(*moves().needs, there, static_cast<Element>(board_.columns));
   return found && found->zero ? std::optional(Nimber{0}) : std::nullopt;
 }
 

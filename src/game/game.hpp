@@ -28,7 +28,9 @@ struct Claim {
   std::optional<Nimber> value;  ///< the Grundy value, where the theorem gives it (normal play only)
   Phrase because;
   std::vector<Nimber> summands;  ///< the value is their xor, where that is the reason: shown as binary columns
-  bool decisive = false;  ///< the player to move ends the whole sum by winning here, whatever the other terms are
+  /// This settles the whole sum, whatever the other terms are: the player to move can end it by winning here, or it is
+  /// over, and lost.
+  bool decisive = false;
 };
 
 /// Rules. An object of the type is a game with its parameters (a graph, a set of numbers, the size of a board); a

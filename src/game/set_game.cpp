@@ -38,11 +38,11 @@ class MoveRows {
  public:
   explicit MoveRows(const SetMoves& moves) : moves_(moves) {}
   Elements needs(std::size_t m) {
-    if (moves_.needs.size() > 0) return moves_.needs[m];
+    if (moves_.needs) return (*moves_.needs)[m];
     itself_ = static_cast<Element>(m);
     return {&itself_, 1};
   }
-  Elements removes(std::size_t m) { return moves_.removes.size() > 0 ? moves_.removes[m] : needs(m); }
+  Elements removes(std::size_t m) { return moves_.removes ? (*moves_.removes)[m] : needs(m); }
 
  private:
   const SetMoves& moves_;
@@ -129,7 +129,7 @@ class WordGame : public SetFace<WordSet> {
         part |= met;
       }
       rest &= ~part;
-      if (static_cast<std::size_t>(std::popcount(part)) >= least_) visit(WordSet{part});
+      if (least_ == 1 || (part & (part - 1)) != 0) visit(WordSet{part});
     }
   }
 
@@ -157,7 +157,7 @@ class WordGame : public SetFace<WordSet> {
   }
 
   std::vector<std::uint64_t> needs_, removes_;  // one a move
-  std::size_t least_ = WordSet::kMost;          // that a move needs
+  std::size_t least_ = WordSet::kMost;          // that a move needs; an element by itself has moves only if it is 1
   bool paired_ = true;  // two elements that are linked and there are in a legal move, whatever else is there
   std::vector<std::uint64_t> links_;
   std::vector<std::vector<std::uint32_t>> moves_with_;
@@ -167,9 +167,9 @@ class WordGame : public SetFace<WordSet> {
 class RunGame : public SetFace<RunSet> {
  public:
   explicit RunGame(std::shared_ptr<const SetRules> rules) : SetFace(std::move(rules)) {
-    if (moves().needs.size() == 0) return;
+    if (!moves().needs) return;
     first_move_.resize(elements() + 1);
-    for (std::size_t m = 0; m < moves().count(); ++m) ++first_move_[moves().needs[m].front() + 1];
+    for (std::size_t m = 0; m < moves().count(); ++m) ++first_move_[(*moves().needs)[m].front() + 1];
     std::partial_sum(first_move_.begin(), first_move_.end(), first_move_.begin());
   }
 
@@ -229,7 +229,7 @@ class RunGame : public SetFace<RunSet> {
     p.for_each([&](Element e) {
       if (first_move_.empty()) return visit(std::size_t{e});
       for (Move m = first_move_[e]; m < first_move_[e + 1]; ++m) {
-        const Elements needs = moves().needs[m];
+        const Elements needs = (*moves().needs)[m];
         if (std::all_of(needs.begin(), needs.end(), [&](Element n) { return p.has(n); })) visit(m);
       }
     });

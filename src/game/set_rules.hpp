@@ -41,15 +41,15 @@ class Rows {
 /// The moves of a game whose position is the set of things still there: a move needs some of them and removes some.
 struct SetMoves {
   Element elements = 0;
-  /// What move m needs, in the order of first(needs). No rows: move m needs just element m.
-  Rows needs;
-  /// What it removes, if it is there. No rows: what it needs.
-  Rows removes;
+  /// What move m needs, in the order of their first elements. Not given: move m needs just element m.
+  std::optional<Rows> needs;
+  /// What it removes, if it is there. Not given: what it needs.
+  std::optional<Rows> removes;
   /// What goes along with a removed element; and along with that, what goes with it in turn. No rows: nothing. Whoever
   /// is there has all those there whom it would go along with.
   Rows above;
 
-  [[nodiscard]] std::size_t count() const { return needs.size() == 0 ? elements : needs.size(); }
+  [[nodiscard]] std::size_t count() const { return needs ? needs->size() : elements; }
 };
 
 /// The rules of a game on sets: its moves as data, its words, and what is known beyond them. It never sees how a set is

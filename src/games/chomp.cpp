@@ -151,10 +151,12 @@ const GameInfo kChomp{
     {"chomp"},
     {"eat a square of a chocolate bar and all beyond it; the corner is poisoned",
      "come un cuadro de una tableta de chocolate y todo lo que hay más allá; la esquina está envenenada"},
-    {"A bar of chocolate is given by its rows, the longest first. A player eats a square and all the squares that are "
+    {"A bar of chocolate is given by its rows, the longest first; RxC stands for R rows of C squares. A player eats a "
+     "square and all the squares that are "
      "neither above it nor left of it. The square at row 1 column 1 is poisoned and never eaten: who finds only that "
      "one cannot move.",
-     "Una tableta de chocolate se da por sus filas, la más larga primero. Un jugador come un cuadro y todos los que no "
+     "Una tableta de chocolate se da por sus filas, la más larga primero; FxC son F filas de C cuadros. Un jugador "
+     "come un cuadro y todos los que no "
      "están ni por encima ni a su izquierda. El cuadro de la fila 1 columna 1 está envenenado y nunca se come: quien "
      "sólo encuentra ése no puede mover."},
     "chomp ROWSxCOLUMNS | chomp ROW,ROW,...",

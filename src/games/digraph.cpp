@@ -86,7 +86,7 @@ const GameInfo kDigraph{
      "Una ficha está en un vértice de una digráfica. Un jugador la mueve por una flecha. Quien la encuentra en un "
      "vértice del que no sale ninguna no puede mover."},
     "digraph @FILE start=VERTEX | digraph WORD start=VERTEX",
-    "digraph arcs:1>2,1>3,2>3 start=1",
+    "digraph path4 start=1",
     {"Labelling every vertex that can be reached, in topological order. Where a circuit can be reached, 'nucleo "
      "decompose' gives win, lose and draw.",
      "Etiquetando cada vértice que se puede alcanzar, en orden topológico. Donde se puede alcanzar un circuito, "

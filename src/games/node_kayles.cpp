@@ -117,12 +117,13 @@ class NodeKayles final : public SetRules {
   static SetMoves moves_on(const NamedGraph& graph) {
     SetMoves moves;
     moves.elements = graph.order();
+    moves.removes.emplace();
     std::vector<Element> row;
     for (Vertex v = 0; v < graph.order(); ++v) {
       const auto neighbours = graph.digraph().successors(v);
       row.assign(neighbours.begin(), neighbours.end());
       row.insert(std::lower_bound(row.begin(), row.end(), v), v);
-      moves.removes.add(row);
+      moves.removes->add(row);
     }
     return moves;
   }

@@ -86,6 +86,7 @@ struct Treblecross {
       return claim;
     }
     claim.theorem = &kRuns;
+    claim.decisive = over(p);
     std::vector<std::size_t> lengths;
     claim.value = 0;
     for (const Run& run : runs(p)) {
