@@ -48,12 +48,13 @@ struct Euclid {
     if (play == Play::kMisere) return {};
     const auto [a, b] = canonical(p);
     const bool wins = b * b > a * b + a * a;  // b/a above (1+√5)/2, in whole numbers
-    return Claim{&kGoldenRatio,
-                 wins ? Outcome::kWin : Outcome::kLose,
-                 {},
-                 {wins ? Text{"{1}/{0} is above 1.618...", "{1}/{0} supera 1,618..."}
-                       : Text{"{1}/{0} is below 1.618...", "{1}/{0} no llega a 1,618..."},
-                  {std::to_string(a), std::to_string(b)}}};
+    Claim claim;
+    claim.theorem = &kGoldenRatio;
+    claim.outcome = wins ? Outcome::kWin : Outcome::kLose;
+    claim.because = {wins ? Text{"{1}/{0} is above 1.618...", "{1}/{0} supera 1,618..."}
+                          : Text{"{1}/{0} is below 1.618...", "{1}/{0} no llega a 1,618..."},
+                     {std::to_string(a), std::to_string(b)}};
+    return claim;
   }
 };
 

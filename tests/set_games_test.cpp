@@ -138,16 +138,21 @@ class Agreement {
       EXPECT_EQ(*claim->value, label(state_, play));
     }
     for (Nimber target = 0; target < (claim->value || play == Play::kMisere ? 6 : 1); ++target) {
-      const auto replies = term_->replies(play, target, moves_.size());
-      if (!replies) continue;
-      ++replied;
+      const Replies replies = term_->replies(play, target, moves_.size());
       std::vector<std::string> expected;
       for (const NamedMove& move : moves_) {
         if (label(by_text_.at(move.to), play) == target) expected.push_back(move.name.in(Language::kEnglish) + move.to);
       }
       std::vector<std::string> found;
-      for (const NamedMove& move : *replies) found.push_back(move.name.in(Language::kEnglish) + move.to);
-      EXPECT_EQ(found, expected) << "to label " << target;
+      for (const NamedMove& move : replies.moves) found.push_back(move.name.in(Language::kEnglish) + move.to);
+      if (replies.complete) {
+        ++replied;
+        EXPECT_EQ(found, expected) << "to label " << target;
+      } else {
+        for (const std::string& move : found) {
+          EXPECT_NE(std::find(expected.begin(), expected.end(), move), expected.end()) << move;
+        }
+      }
     }
     const auto heaps = term_->nim_heaps();
     if (heaps && play == Play::kNormal) {

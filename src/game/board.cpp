@@ -79,11 +79,6 @@ struct HalfTurn {
   }
 };
 
-struct Reflection {
-  bool zero = false;                  // no piece meets its image
-  std::optional<std::size_t> centre;  // the piece that is its own image, if without its cells none does
-};
-
 /// Nothing where the cells have no such symmetry.
 std::optional<Reflection> reflection(const Rows& needs, Elements cells, Element columns) {
   if (cells.empty()) return Reflection{true, {}};
@@ -105,6 +100,20 @@ std::optional<Reflection> reflection(const Rows& needs, Elements cells, Element 
   if (meeting.empty()) return Reflection{true, {}};
   if (centre && std::all_of(meeting.begin(), meeting.end(), hits_centre)) return Reflection{false, centre};
   return {};
+}
+
+/// The piece whose image is missing: where it is placed the board is symmetric again, and no piece meets its image.
+/// `board` is the number of cells.
+std::optional<std::size_t> missing_image(const Rows& needs, Elements free, Element columns, Element board) {
+  std::vector<Element> alone;  // free cells whose images under the turn of the whole board are not free
+  std::vector<Element> paired;
+  for (const Element e : free) (contains(free, board - 1 - e) ? paired : alone).push_back(e);
+  if (needs.size() == 0 || alone.size() != needs[0].size()) return {};
+  std::optional<std::size_t> piece;
+  for_each_legal(needs, alone, [&](std::size_t m) { piece = m; });
+  if (!piece) return {};
+  const auto rest = reflection(needs, alive(needs, paired), columns);
+  return rest && rest->zero ? piece : std::nullopt;
 }
 
 SetMoves placements(const Board& board, const std::vector<Shape>& shapes) {
@@ -153,36 +162,43 @@ std::string PlacementRules::cells(Move move) const {
 
 Phrase PlacementRules::name(Move move) const { return {name_, {cells(move)}}; }
 
-std::optional<Claim> PlacementRules::theorem(Elements gone, Play play) const {
-  if (play != Play::kNormal) return {};
+std::optional<Reflection> PlacementRules::symmetry(Elements gone) const {
   const Rows& needs = *moves().needs;
-  const auto found =
-      reflection(needs, alive(needs, others(gone, moves().elements)), static_cast<Element>(board_.columns));
-  if (!found) return {};
-  if (found->zero) {
-    return Claim{
-        &kPointReflection,
-        Outcome::kLose,
-        Nimber{0},
-        {{"a turn by 180 degrees takes the free cells to themselves, and no piece meets its own image",
-          "un giro de 180 grados lleva las casillas libres a sí mismas, y ninguna pieza toca su propia imagen"},
-         {}},
-        {},
-        false};
-  }
-  return Claim{&kPointReflection,
-               Outcome::kWin,
-               {},
-               {{"the piece on {0} is its own image; without it no piece meets its image, so it wins",
-                 "la pieza en {0} es su propia imagen; sin ella ninguna pieza toca su imagen, así que gana"},
-                {cells(*found->centre)}},
-               {},
-               false};
+  const auto columns = static_cast<Element>(board_.columns);
+  const std::vector<Element> free = others(gone, moves().elements);
+  if (auto found = reflection(needs, alive(needs, free), columns)) return found;
+  const auto answer = missing_image(needs, free, columns, moves().elements);
+  return answer ? std::optional(Reflection{false, answer}) : std::nullopt;
 }
 
-bool PlacementRules::replies(Elements gone, Play play, Nimber target, const std::function<void(Move)>&) const {
-  const auto claim = theorem(gone, play);
-  return claim && claim->outcome == Outcome::kLose && target == 0;  // from value 0 no move leads to 0
+std::optional<Claim> PlacementRules::theorem(Elements gone, Play play) const {
+  if (play != Play::kNormal) return {};
+  const auto found = symmetry(gone);
+  if (!found) return {};
+  Claim claim;
+  claim.theorem = &kPointReflection;
+  if (found->zero) {
+    claim.outcome = Outcome::kLose;
+    claim.value = 0;
+    claim.because = {
+        {"A turn by 180 degrees takes the free cells to themselves, and no piece meets its own image.",
+         "Un giro de 180 grados lleva las casillas libres a sí mismas, y ninguna pieza toca su propia imagen."},
+        {}};
+  } else {
+    claim.outcome = Outcome::kWin;
+    claim.because = {{"With a piece on {0} the free cells are symmetric, and no piece meets its image: so it wins.",
+                      "Con una pieza en {0} las casillas libres son simétricas y ninguna pieza toca su imagen: así que "
+                      "gana."},
+                     {cells(*found->winning)}};
+  }
+  return claim;
+}
+
+bool PlacementRules::replies(Elements gone, Play play, Nimber target, const std::function<void(Move)>& visit) const {
+  const auto found = play == Play::kNormal && target == 0 ? symmetry(gone) : std::nullopt;
+  if (!found) return false;
+  if (!found->zero) visit(*found->winning);
+  return found->zero;  // from value 0 no move leads to 0; else there may be others
 }
 
 std::optional<Nimber> PlacementRules::part_value(Elements there) const {

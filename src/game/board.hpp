@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +19,12 @@ struct Board {
 /// A piece in one orientation: its cells relative to the first of them, row by row.
 using Shape = std::vector<std::pair<int, int>>;
 
+/// What point reflection says of a position.
+struct Reflection {
+  bool zero = false;                   ///< the free cells are symmetric and no piece meets its image
+  std::optional<std::size_t> winning;  ///< the piece that makes them so
+};
+
 /// Players place pieces on free cells; the set is that of the free cells.
 class PlacementRules final : public SetRules {
  public:
@@ -33,6 +40,7 @@ class PlacementRules final : public SetRules {
 
  private:
   [[nodiscard]] std::string cells(Move move) const;
+  [[nodiscard]] std::optional<Reflection> symmetry(Elements gone) const;
 
   Board board_;
   Text name_;
