@@ -1,7 +1,11 @@
 // Games on sets, one compiled form for at most 64 elements and one for any number, whatever the game.
 
+#include <fmt/format.h>
+
+#include <limits>
 #include <numeric>
 
+#include "digraph/text.hpp"
 #include "game/sets.hpp"
 #include "game/term_of.hpp"
 
@@ -261,6 +265,17 @@ std::vector<Element> others(Elements members, Element count) {
     }
   }
   return out;
+}
+
+void check_size(const Arguments& arguments, std::uint64_t vertices, std::uint64_t edges) {
+  constexpr std::uint64_t kBytesAVertex = 100;
+  constexpr std::uint64_t kBytesAnEdge = 64;
+  constexpr std::uint64_t kMost = std::numeric_limits<Element>::max() / 2;
+  if (vertices <= kMost && edges <= kMost && arguments.budget().fits(kBytesAVertex * vertices + kBytesAnEdge * edges)) {
+    return;
+  }
+  throw Stopped(kMemoryReached, fmt::format("{}: a position of this size does not fit into the memory limit of {}",
+                                            arguments.game(), size_text(arguments.budget().memory())));
 }
 
 TermPointer set_term(const GameInfo& info, const Arguments& arguments, std::shared_ptr<const SetRules> rules,

@@ -181,6 +181,7 @@ const GameRow kPosetRow{
       const std::vector<std::string> words = arguments.take_plain();
       if (words.size() != 1) arguments.fail("expected one file, such as @file");
       const Digraph relation = read_poset(words.front(), arguments.budget());
+      check_size(arguments, relation.order(), relation.size());
       std::vector<Element> gone;
       const std::string list = arguments.take("without").value_or("");
       for (const std::string_view word : list.empty() ? std::vector<std::string_view>() : split(list, ',')) {
