@@ -170,7 +170,7 @@ const GameInfo kPoset{
      "fichero tiene el número n de elementos y el número m de líneas que siguen, cada una \"a b\" para a < b; los "
      "elementos son 1 a n. Lo quitado se escribe without=5,7."},
     "poset @FILE [without=ELEMENT,...]",
-    "poset @file without=5,7",
+    "poset @examples/diamond.poset without=4",
     {"Nim where every component is a chain; with a greatest element the first player wins, and a search over connected "
      "parts finds how; else that search alone.",
      "El Nim donde toda componente es una cadena; con un máximo gana el primer jugador, y una búsqueda sobre partes "
