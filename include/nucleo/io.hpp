@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "nucleo/budget.hpp"
 #include "nucleo/digraph.hpp"
@@ -29,6 +30,8 @@ struct Marks {
   std::span<const Vertex> kernel;       ///< members, in increasing order
   std::span<const std::string> values;  ///< one text a vertex, e.g. a Grundy value, or "win"
   std::string_view reason = {};         ///< why something is lacking; JSON says it
+  /// The names of the moves along each arc, the arcs in the order of their rows.
+  std::span<const std::vector<std::string>> moves = {};
 };
 
 void write_arcs(std::ostream& out, const NamedDigraph& d);

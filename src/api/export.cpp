@@ -113,9 +113,17 @@ void write_text(std::ostream& out, const NamedDigraph& d, const Marks& marks, co
 
 }  // namespace
 
+void refuse_unreadable(std::uint64_t vertices, std::uint64_t arcs, const std::string& place,
+                       const std::string& narrow) {
+  if (vertices <= kMaxDrawnVertices && arcs <= kMaxDrawnArcs) return;
+  throw InputError(place, fmt::format("a drawing of {} vertices and {} arcs can't be read (at most {} and {}); narrow "
+                                      "it with {}, or write .dot, .graphml or .json",
+                                      vertices, arcs, kMaxDrawnVertices, kMaxDrawnArcs, narrow));
+}
+
 std::string drawing(const NamedDigraph& d, const Labels& labels, const std::string& format, const std::string& place,
                     const Budget& budget) {
-  const Marks marks{labels.kernel, labels.values, labels.reason};
+  const Marks marks{labels.kernel, labels.values, labels.reason, labels.moves};
   const auto text = [&] {
     std::ostringstream out;
     write_text(out, d, marks, format);
@@ -123,12 +131,7 @@ std::string drawing(const NamedDigraph& d, const Labels& labels, const std::stri
     return std::move(out).str();
   };
   if (format != "svg") return text();
-  if (d.digraph.order() > kMaxDrawnVertices || d.digraph.size() > kMaxDrawnArcs) {
-    throw InputError(place,
-                     fmt::format("a drawing of {} vertices and {} arcs can't be read (at most {} and {}); narrow it "
-                                 "with --only 1,2,3 or --from V --depth K, or write .dot, .graphml or .json",
-                                 d.digraph.order(), d.digraph.size(), kMaxDrawnVertices, kMaxDrawnArcs));
-  }
+  refuse_unreadable(d.digraph.order(), d.digraph.size(), place, "--only 1,2,3 or --from V --depth K");
   return run_apart("drawing", text, budget);
 }
 

@@ -15,6 +15,7 @@ struct Labels {
   std::vector<Vertex> kernel;
   std::vector<std::string> values;
   std::string reason;
+  std::vector<std::vector<std::string>> moves;  ///< the names of the moves along each arc, for positions of a game
 };
 Labels labels_for_drawing(const Digraph& d, const Budget& budget);
 
@@ -24,6 +25,9 @@ Labels restrict_to(const Labels& labels, std::span<const Vertex> vertices);
 /// svg, dot, graphml, json, arcs, tgf or af: the word after the last point of a file's name, or a format's name. Throws
 /// InputError naming the place.
 std::string drawing_format(const std::string& word, const std::string& place);
+
+/// Throws InputError where an SVG of this size could not be read; `narrow` says how to narrow it.
+void refuse_unreadable(std::uint64_t vertices, std::uint64_t arcs, const std::string& place, const std::string& narrow);
 
 /// The digraph in that format. Refuses an SVG that nobody could read, saying how to narrow it.
 std::string drawing(const NamedDigraph& d, const Labels& labels, const std::string& format, const std::string& place,

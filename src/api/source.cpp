@@ -3,24 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 
 #include "api/json.hpp"
 #include "digraph/text.hpp"
 #include "nucleo/error.hpp"
-#include "nucleo/structure.hpp"
 
 namespace nucleo {
 namespace {
-
-Vertex find_vertex(const std::string& word, const Names& names, const NameIndex& index, const std::string& option) {
-  if (const auto v = index.find(word)) return *v;
-  const std::string expected = names.order() == 0 ? "the digraph has no vertices"
-                               : names.numbers()  ? fmt::format("expected a vertex from 1 to {}", names.order())
-                                                  : "there is no vertex of that name";
-  throw InputError(fmt::format("{} {}", option, in_quotes(word)), expected);
-}
 
 std::size_t most_commas(const Names& names) {
   std::size_t most = 0;
@@ -61,7 +50,7 @@ class VertexList {
       skip(ends.back());
       return *found;
     }
-    return find_vertex(std::string(first), names_, index_, option_);
+    return parse_vertex(std::string(first), names_, index_, option_);
   }
   [[nodiscard]] bool at_end() const { return at_end_; }
 
@@ -80,22 +69,6 @@ class VertexList {
 };
 
 }  // namespace
-
-NamedDigraph load_digraph(const std::string& word, std::optional<Format> format, const Budget& budget) {
-  if (word == "@") throw InputError(word, "expected the name of a file after it; @- is standard input");
-  if (word.starts_with('@')) return read_digraph_file(word.substr(1), format, budget);
-  try {
-    return digraph_from_word(word, budget);
-  } catch (const InputError&) {
-    std::error_code unknown;
-    if (!std::filesystem::exists(word, unknown)) throw;
-    throw InputError(word, fmt::format("to read this file, write @{}", printable(word)));
-  }
-}
-
-Vertex parse_vertex(const std::string& word, const Names& names, const std::string& option) {
-  return find_vertex(word, names, NameIndex(names), option);
-}
 
 std::vector<Vertex> parse_vertices(const std::string& text, const Names& names, const std::string& option) {
   std::vector<Vertex> vertices;

@@ -1,20 +1,13 @@
 #pragma once
 
-#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "nucleo/budget.hpp"
-#include "nucleo/digraph.hpp"
-#include "nucleo/io.hpp"
+#include "digraph/load.hpp"
 
 namespace nucleo {
 
-/// A digraph as a user names it: `@file` (`@-`: standard input), or a word such as `circuit6`.
-NamedDigraph load_digraph(const std::string& word, std::optional<Format> format, const Budget& budget);
-
-/// The vertex of that name or number. Throws InputError, with `option` as the place.
-Vertex parse_vertex(const std::string& word, const Names& names, const std::string& option);
 /// "1,4,7", or "{1, 4, 7}" as sets are printed: vertices by name or number, all different; sorted. An empty text is the
 /// empty set.
 std::vector<Vertex> parse_vertices(const std::string& text, const Names& names, const std::string& option);

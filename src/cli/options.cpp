@@ -65,6 +65,10 @@ void Options::argument(const char* name, std::string& value, const std::string& 
   impl_->app.add_option(name, value, help)->required()->type_name("");
 }
 
+void Options::optional_argument(const char* name, std::string& value, const std::string& help) {
+  impl_->app.add_option(name, value, help)->type_name("");
+}
+
 void Options::arguments(const char* name, std::vector<std::string>& values, int least, const std::string& help) {
   impl_->app.add_option(name, values, help)->required(least > 0)->expected(least, -1)->type_name("");
 }
@@ -75,10 +79,6 @@ void Options::exclusive(std::initializer_list<const char*> names) {
       impl_->app.get_option(*first)->excludes(impl_->app.get_option(*second));
     }
   }
-}
-
-void Options::needs(const char* name, const char* other) {
-  impl_->app.get_option(name)->needs(impl_->app.get_option(other));
 }
 
 bool Options::parse(std::vector<std::string> words, std::ostream& out) {

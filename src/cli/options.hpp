@@ -28,11 +28,11 @@ class Options {
               const std::string& help);
   /// What has to be given, without a name.
   void argument(const char* name, std::string& value, const std::string& help);
+  void optional_argument(const char* name, std::string& value, const std::string& help);
   void arguments(const char* name, std::vector<std::string>& values, int least, const std::string& help);
 
   /// No two of these go together.
   void exclusive(std::initializer_list<const char*> names);
-  void needs(const char* name, const char* other);
 
   /// False where help was asked for; it is then in `out`. Throws InputError where the words are none that were
   /// declared.

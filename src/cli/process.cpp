@@ -123,6 +123,8 @@ int run_as_process(const std::vector<std::string>& args) {
   std::signal(SIGINT, on_interrupt);
   Process process;
   process.terminal = isatty(STDERR_FILENO) != 0;
+  const char* const no_color = std::getenv("NO_COLOR");  // https://no-color.org: set, and not empty
+  process.colours = isatty(STDOUT_FILENO) != 0 && (no_color == nullptr || *no_color == '\0');
   process.begin = [](Budget& budget, const char* unknown) {
     running = &budget;
     if (budget.deadline()) watch(*budget.deadline(), unknown);

@@ -16,7 +16,11 @@ const std::vector<Verb>& verbs() {
       {"grundy", "Grundy functions: find, list, count, check", setup_grundy},
       {"decompose", "win, lose and draw for the player to move, with remoteness", setup_decompose},
       {"product", "Cartesian sum, normal product or Cartesian product of digraphs", setup_product},
-      {"draw", "a digraph as SVG, DOT, GraphML, JSON or text, kernel marked and values shown", setup_draw},
+      {"draw", "a digraph or a game's positions as SVG, DOT, GraphML, JSON or text, kernel marked and values shown",
+       setup_draw},
+      {"table", "a grid of values or outcomes of a game", setup_table},
+      {"check", "is this list of P-positions right?", setup_check},
+      {"games", "the games; the rules of one, how its positions are written, what decides it", setup_games},
   };
   return table;
 }
@@ -52,7 +56,11 @@ int exit_code(const std::string& reason) {
 
 void DigraphArgument::add_to(Options& options) {
   options.argument("DIGRAPH", word, "@FILE, @- for standard input, or a word such as circuit6, grid3x4, arcs:1>2,2>3");
-  options.word("--format", format, "format of the file: arcs, tgf, dot or af (default: told from its content)");
+  add_format(options, format);
+}
+
+void add_format(Options& options, std::string& word) {
+  options.word("--format", word, "format of the file: arcs, tgf, dot or af (default: told from its content)");
 }
 
 std::optional<Format> parse_format(const std::string& word) {

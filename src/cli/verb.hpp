@@ -64,6 +64,8 @@ struct DigraphArgument {
   void add_to(Options& options);
   [[nodiscard]] NamedDigraph load(const Budget& budget) const;
 };
+/// The option --format.
+void add_format(Options& options, std::string& word);
 /// Checked name of a format, or nothing for "".
 std::optional<Format> parse_format(const std::string& word);
 
@@ -74,5 +76,8 @@ std::function<int()> setup_grundy(Options& parser, Context& context);
 std::function<int()> setup_decompose(Options& parser, Context& context);
 std::function<int()> setup_product(Options& parser, Context& context);
 std::function<int()> setup_draw(Options& parser, Context& context);
+std::function<int()> setup_table(Options& parser, Context& context);
+std::function<int()> setup_check(Options& parser, Context& context);
+std::function<int()> setup_games(Options& parser, Context& context);
 
 }  // namespace nucleo::cli

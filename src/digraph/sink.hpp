@@ -10,6 +10,7 @@
 
 #include "digraph/text.hpp"
 #include "nucleo/digraph.hpp"
+#include "nucleo/io.hpp"
 
 namespace nucleo {
 
@@ -61,6 +62,14 @@ inline std::string_view colour_name(const NamedDigraph& d, std::size_t colour) {
 
 inline bool in_kernel(std::span<const Vertex> kernel, Vertex v) {
   return std::binary_search(kernel.begin(), kernel.end(), v);
+}
+
+/// The names of the moves along an arc, with a separator between them; empty where there are none.
+inline std::string move_names(const Digraph& d, const Marks& marks, Vertex from, Vertex to, const char* separator) {
+  if (marks.moves.empty()) return {};
+  const auto row = d.successors(from);
+  const auto arc = std::lower_bound(row.begin(), row.end(), to) - row.begin();
+  return fmt::format("{}", fmt::join(marks.moves[d.offsets()[from] + static_cast<std::size_t>(arc)], separator));
 }
 
 /// The text with each character c for which escape(c) is not empty replaced by that, and what is not UTF-8 by U+FFFD.

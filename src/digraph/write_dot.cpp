@@ -92,6 +92,8 @@ void write_dot(std::ostream& out, const NamedDigraph& d, const Marks& marks, Dot
     sink << " -> ";
     write_id(w);
     write_colour(sink, colour_name(d, colour), colour);
+    const std::string moves = move_names(d.digraph, marks, v, w, "\n");
+    if (!moves.empty()) sink << " [label=\"" << label_text(moves) << "\"]";
     sink << ";\n";
   });
   sink << "}\n";

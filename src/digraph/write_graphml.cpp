@@ -50,11 +50,13 @@ void write_graphml(std::ostream& out, const NamedDigraph& d, const Marks& marks)
   if (!marks.values.empty()) write_key(sink, "value", "node", "string");
   if (!marks.kernel.empty()) write_key(sink, "kernel", "node", "boolean");
   if (!d.colours.empty()) write_key(sink, "colour", "edge", "string");
+  if (!marks.moves.empty()) write_key(sink, "moves", "edge", "string");
   sink << "  <graph id=\"G\" edgedefault=\"directed\">\n";
   for (Vertex v = 0; v < d.digraph.order(); ++v) write_node(sink, v, d, marks);
   for_each_arc(d, [&](Vertex v, Vertex w, std::size_t colour) {
     sink << "    <edge source=\"n" << v + 1 << "\" target=\"n" << w + 1 << "\">";
     if (!colour_name(d, colour).empty()) write_data(sink, "colour", colour_name(d, colour));
+    if (!marks.moves.empty()) write_data(sink, "moves", move_names(d.digraph, marks, v, w, "; "));
     sink << "</edge>\n";
   });
   sink << "  </graph>\n</graphml>\n";

@@ -51,6 +51,16 @@ void write_json(std::ostream& out, const NamedDigraph& d, const Marks& marks) {
   }
   sink << "],\"arcs\":";
   write_arc_list(sink, d.digraph, write_vertex);
+  for (std::size_t arc = 0; arc < marks.moves.size(); ++arc) {
+    sink << (arc == 0 ? ",\"moves\":[" : ",");
+    std::string_view separator = "[";
+    for (const std::string& name : marks.moves[arc]) {
+      sink << separator << json_string(name);
+      separator = ",";
+    }
+    sink << "]";
+  }
+  if (!marks.moves.empty()) sink << "]";
   for (std::size_t i = 0; i < d.colours.size(); ++i) {
     sink << (i == 0 ? ",\"colours\":{" : ",") << json_string(d.colours[i].colour) << ":";
     write_arc_list(sink, d.colours[i].arcs, write_vertex);

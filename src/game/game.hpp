@@ -28,7 +28,9 @@ struct Claim {
   std::optional<Nimber> value;  ///< the Grundy value, where the theorem gives it (normal play only)
   Phrase because;
   std::vector<Nimber> summands;  ///< the value is their xor, where that is the reason: shown as binary columns
-  bool decisive = false;  ///< the player to move ends the whole sum by winning here, whatever the other terms are
+  /// This settles the whole sum, whatever the other terms are: the player to move can end it by winning here, or it is
+  /// over, and lost.
+  bool decisive = false;
 };
 
 /// Rules. An object of the type is a game with its parameters (a graph, a set of numbers, the size of a board); a
@@ -60,6 +62,19 @@ concept HasParts = Game<G> && requires(const G& game, const typename G::Position
 template <class G>
 concept HasSymmetry = Game<G> && requires(const G& game, const typename G::Position& p) {
   { game.canonical(p) } -> std::same_as<typename G::Position>;
+};
+
+/// form(p): a Form that is equal only for positions that a symmetry takes to each other, where no position stands for
+/// all of them (graphs up to isomorphism). An empty form says nothing.
+template <class G>
+concept HasForm = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.form(p) } -> std::same_as<typename G::Form>;
+};
+
+/// part_value(part): the Grundy value of a part, where it can be told at once: search goes no further there.
+template <class G>
+concept HasPartValues = HasParts<G> && requires(const G& game, const typename G::Position& p) {
+  { game.part_value(p) } -> std::same_as<std::optional<Nimber>>;
 };
 
 /// theorem(p, play): what a closed form says, if one applies, at any size, in polynomial time.
@@ -94,8 +109,12 @@ concept HasDenseLabels = Game<G> && requires(const G& game, const typename G::Po
   game.label_all(p, budget);
 };
 
-/// In a sum, a move here can end everything (three in a row): values of the state graph are not those of play in sums.
+/// In a sum, a move here can end everything (three in a row), and over(p) says where it has: values of the state graph
+/// are not those of play in sums.
 template <class G>
-concept Entailing = Game<G> && requires { requires G::kEntailing; };
+concept Entailing = Game<G> && requires(const G& game, const typename G::Position& p) {
+  requires G::kEntailing;
+  { game.over(p) } -> std::same_as<bool>;
+};
 
 }  // namespace nucleo

@@ -9,16 +9,47 @@
 
 namespace nucleo {
 
-/// The state graph of `start`, breadth first: vertices in the order they are met.
+/// One position for all that a symmetry takes to each other.
+template <Game G>
+class Representatives {
+ public:
+  explicit Representatives(const Budget& budget) : first_(budget) {}
+
+  typename G::Position of(const G& game, const typename G::Position& p) {
+    if constexpr (HasForm<G>) {
+      const typename G::Form form = game.form(p);
+      return form.empty() ? p : *first_.insert(form, p).first;
+    } else if constexpr (HasSymmetry<G>) {
+      return game.canonical(p);
+    } else {
+      return p;
+    }
+  }
+
+ private:
+  struct NoForms {
+    explicit NoForms(const Budget&) {}
+  };
+  template <class H>
+  struct Table {
+    using Type = NoForms;
+  };
+  template <HasForm H>
+  struct Table<H> {
+    using Type = PositionTable<typename H::Form, typename H::Position>;  // the first that was met
+  };
+  typename Table<G>::Type first_;
+};
+
+/// The state graph of `start`, breadth first: vertices in the order they are met. With a depth it is what the whole
+/// graph has between the vertices that are so near, and they have the same numbers.
 template <Game G, class TextOf>
 StateGraph explore(const G& game, const typename G::Position& start, const Term::StatesWanted& wanted,
                    const TextOf& text_of, const Budget& budget) {
   using Position = typename G::Position;
+  Representatives<G> representatives(budget);
   const auto representative = [&](const Position& p) {
-    if constexpr (HasSymmetry<G>) {
-      if (wanted.up_to_symmetry) return game.canonical(p);
-    }
-    return p;
+    return wanted.up_to_symmetry ? representatives.of(game, p) : p;
   };
   StateGraph graph;
   PositionTable<Position, Vertex> numbers(budget);
@@ -35,10 +66,19 @@ StateGraph explore(const G& game, const typename G::Position& start, const Term:
       throw Stopped(kMemoryReached, "more than " + std::to_string(wanted.most) + " positions can be reached");
     }
   };
-  for (std::size_t v = 0; v < positions.size(); ++v) {
+  std::size_t next_depth = 1;  // where the positions begin that are one move further
+  for (std::size_t v = 0, depth = 0; v < positions.size(); ++v) {
+    if (v == next_depth) {
+      ++depth;
+      next_depth = positions.size();
+    }
     const Position here = positions[v];
+    if constexpr (Entailing<G>) {
+      if (game.over(here)) graph.over.push_back(static_cast<Vertex>(v));
+    }
     game.options(here, [&](const typename G::Move& move, const Position& option) {
       const Position next = representative(option);
+      if (depth >= wanted.depth && numbers.find(next) == nullptr) return;
       const auto [number, is_new] = numbers.insert(next, static_cast<Vertex>(positions.size()));
       if (is_new) positions.push_back(next);
       targets.push_back(*number);

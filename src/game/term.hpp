@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,7 +24,7 @@ struct GameInfo {
   const char* example;             ///< a position, e.g. "nim 3 5 7"
   Text decided_by;                 ///< which theorem or search decides it
   /// The words of the cell (i, j) of a table, without the game's name; nothing where the game has no such table or the
-  /// cell no position. Rows and columns count from `first_row_or_column`.
+  /// cell no position. Rows and columns count from `first_cell`.
   std::optional<std::string> (*cell)(std::uint64_t i, std::uint64_t j) = nullptr;
   std::uint64_t first_cell = 0;
 };
@@ -61,6 +62,7 @@ struct StateGraph {
     Phrase name;
   };
   std::vector<Move> moves;
+  std::vector<Vertex> over;  ///< where a whole sum is over (see Entailing in game.hpp), in increasing order
 };
 
 /// One term of a sum: a game and a position of it, whatever the game. One virtual call a job, never one a position.
@@ -83,6 +85,10 @@ class Term {
 
   /// Grundy values of the position and its options: dense labels, heaps or a search over parts. Throws Stopped.
   [[nodiscard]] virtual Labelled values(const Budget& budget) const = 0;
+  /// Calls found(i, value) for each of `terms`, of any games: those with the rules of this one share one search. Throws
+  /// Stopped.
+  virtual void values_of(std::span<const std::shared_ptr<const Term>> terms,
+                         const std::function<void(std::size_t, Nimber)>& found, const Budget& budget) const = 0;
   /// Its parts and those of its options, put into `graph`. Throws Stopped.
   virtual Cut cut(PartGraph& graph, const Budget& budget) const = 0;
   /// Throws Stopped where there are more than `most` positions, or the budget ends.
@@ -91,6 +97,7 @@ class Term {
     bool moves = false;
     bool up_to_symmetry = false;
     Vertex most = kMaxOrder;
+    Vertex depth = kMaxOrder;  ///< only what is reached in so many moves
   };
   [[nodiscard]] virtual StateGraph states(const StatesWanted& wanted, const Budget& budget) const = 0;
 

@@ -65,8 +65,8 @@ class TermOf final : public Term {
         const std::optional<Claim> claim = game_->theorem(next, play);
         const std::optional<Nimber> label = label_of(claim, play);
         if (label == target) add(move, next);
-        const bool not_lost = claim && claim->outcome != Outcome::kLose;
-        if (!label && !(not_lost && target == 0)) found.complete = false;
+        const bool is_other = claim && claim->outcome != Outcome::kLose && target == 0;
+        if (!label && !is_other) found.complete = false;
       });
     }
     if (found.moves.size() == most) found.complete = false;
@@ -95,6 +95,17 @@ class TermOf final : public Term {
     }
   }
 
+  void values_of(std::span<const std::shared_ptr<const Term>> terms,
+                 const std::function<void(std::size_t, Nimber)>& found, const Budget& budget) const override {
+    Walk<G, GrundyLabels> walk(*game_, {}, budget);
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      const auto* same = dynamic_cast<const TermOf*>(terms[i].get());
+      constexpr bool kLabelled = HasDenseLabels<G> || HasHeaps<G>;
+      const bool shared = !kLabelled && same != nullptr && has_rules_of(*same);
+      found(i, shared ? Nimber{walk(same->position_)} : terms[i]->values(budget).value);
+    }
+  }
+
   Cut cut(PartGraph& graph, const Budget& budget) const override {
     Walk<G, PartLabels> walk(*game_, {graph}, budget);
     Cut cut;
@@ -120,6 +131,16 @@ class TermOf final : public Term {
 
  private:
   [[nodiscard]] std::string text_of(const Position& p) const { return name_ + " " + game_->text(p); }
+
+  [[nodiscard]] bool has_rules_of(const TermOf& other) const {
+    if constexpr (std::is_empty_v<G>) {
+      return true;
+    } else if constexpr (std::equality_comparable<G>) {
+      return *game_ == *other.game_;
+    } else {
+      return game_ == other.game_;
+    }
+  }
 
   static std::optional<Nimber> label_of(const std::optional<Claim>& claim, Play play) {
     if (!claim) return {};

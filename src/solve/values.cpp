@@ -56,12 +56,18 @@ void add_moves(const Sum& sum, std::size_t i, const Replies& replies, Answer& an
   answer.moves_complete = answer.moves_complete && replies.complete;
 }
 
-/// Three in a row ends everything, so only such moves win.
+/// Three in a row ends everything: where they are there all is lost, and else only moves that make them win.
 bool decided_at_once(const Sum& sum, const Evaluations& terms, Answer& answer) {
   bool decisive = false;
   for (std::size_t i = 0; i < sum.terms.size(); ++i) {
     const auto& claim = terms.kinds[terms.of_term[i]].answer.claim;
     if (!claim || !claim->decisive) continue;
+    if (claim->outcome == Outcome::kLose) {
+      answer.outcome = claim->outcome;
+      answer.value = claim->value;
+      answer.winning_moves.clear();
+      return true;
+    }
     decisive = true;
     const std::size_t most = most_moves(answer) - std::min(most_moves(answer), answer.winning_moves.size());
     if (most > 0) add_moves(sum, i, sum.terms[i]->replies(Play::kNormal, 0, most), answer);

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "game/sum.hpp"
+#include "nucleo/budget.hpp"
+
+namespace nucleo {
+
+/// A place where a proposed list of P-positions is wrong.
+struct ListViolation {
+  std::string position;
+  bool listed = false;
+  std::string to;  ///< where it is listed: a listed position that a move leads to; empty if it is wrong by itself
+  Phrase why;
+};
+
+struct ListCheck {
+  std::uint64_t positions = 0;             ///< that can be reached
+  std::uint64_t listed = 0;                ///< of these, how many are on the list
+  std::uint64_t unreachable = 0;           ///< positions on the list that can't be reached
+  std::optional<ListViolation> violation;  ///< the first, in the order in which the positions are met
+};
+
+/// Whether the positions in a file ("-": standard input), one a line, are exactly the P-positions among those that can
+/// be reached from `sum`: none has a move to another, and every other one has a move to one of them. Throws InputError,
+/// naming the line, and Stopped.
+ListCheck check_p_positions(const Sum& sum, const std::string& file, std::span<const GameRow> games, Play play,
+                            const Budget& budget);
+
+}  // namespace nucleo

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <vector>
+
+#include "game/hash.hpp"
+
+namespace nucleo {
+
+/// A bar of squares: rows, none longer than the one before; row 1 column 1 is the corner that all of it hangs on.
+/// Equal rows are kept as one run, because a bar may have more rows than memory has bytes.
+struct Bar {
+  struct Run {
+    std::uint32_t rows;
+    std::uint32_t columns;
+    friend auto operator<=>(const Run&, const Run&) = default;
+  };
+  struct Square {
+    std::uint64_t row;  // both from 1
+    std::uint64_t column;
+  };
+  std::vector<Run> runs;
+
+  void add(std::uint64_t rows, std::uint64_t columns);
+  [[nodiscard]] std::uint64_t height() const;
+  [[nodiscard]] std::uint64_t width() const { return runs.front().columns; }
+  [[nodiscard]] std::uint64_t second_row() const;
+  [[nodiscard]] std::vector<std::uint32_t> rows() const;
+
+  /// Without a square, and all that is neither above it nor left of it.
+  [[nodiscard]] Bar without(Square square) const;
+  /// Rows and columns change places.
+  [[nodiscard]] Bar turned() const;
+
+  [[nodiscard]] std::uint64_t hash() const {
+    std::uint64_t hash = runs.size();
+    for (const Run& run : runs) hash = mixed(hash * 3 ^ (std::uint64_t{run.rows} << 32 | run.columns));
+    return hash;
+  }
+  friend auto operator<=>(const Bar&, const Bar&) = default;
+};
+
+}  // namespace nucleo

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "nucleo/budget.hpp"
+#include "nucleo/pages.hpp"
+
+namespace nucleo {
+
+/// The values of Chomp on every part of a bar that contains the poisoned corner, in one flat table: two bytes a bar.
+///
+/// Such a part is its rows' lengths, none longer than the row above. In lexicographic order its number is a sum over
+/// its rows: row i adds before(i, length), the number of ways to go on from a shorter row i. So the number after a bite
+/// follows from the number before it, square by square, and every bite leads to a smaller one.
+class BarLabels {
+ public:
+  /// `rows`: the lengths of the rows, the longest first. Throws Stopped where the table does not fit, or time is over.
+  BarLabels(const std::vector<std::uint32_t>& rows, const Budget& budget);
+
+  /// The value of a bar with these rows.
+  [[nodiscard]] std::uint32_t operator()(const std::vector<std::uint32_t>& rows) const;
+  /// Bars in the table.
+  [[nodiscard]] std::uint64_t size() const { return values_.size() - 1; }
+
+ private:
+  void number(const std::vector<std::uint32_t>& rows, const Budget& budget);
+  void label(const std::vector<std::uint32_t>& rows, const Budget& budget);
+  [[nodiscard]] std::uint32_t before(std::size_t row, std::uint32_t length) const {
+    return before_[length * height_ + row];
+  }
+
+  std::size_t height_;
+  Array<std::uint32_t> before_;  // by columns: a bite shortens many rows to one length
+  Array<std::uint16_t> values_;  // number 0 is the bar without the poisoned square, which is never reached
+};
+
+}  // namespace nucleo

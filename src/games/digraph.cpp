@@ -1,0 +1,98 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "digraph/lines.hpp"
+#include "digraph/load.hpp"
+#include "digraph/text.hpp"
+#include "game/term_of.hpp"
+#include "games/all.hpp"
+#include "nucleo/error.hpp"
+#include "nucleo/structure.hpp"
+
+namespace nucleo {
+namespace {
+
+/// A token on a vertex, moved along the arcs.
+struct PlayOnDigraph {
+  using Position = Vertex;
+  using Move = Vertex;  // the arc's head
+
+  std::string word;  // as the digraph was given
+  NamedDigraph d;    // what can be reached from the start, without circuits
+
+  static Reading<PlayOnDigraph> read(Arguments& arguments) {
+    const std::vector<std::string> words = arguments.take_plain();
+    if (words.size() != 1) arguments.fail("expected one digraph, such as @file or path4");
+    const std::string start_word = arguments.need("start", "start= and a vertex, such as start=4");
+    NamedDigraph d = load_digraph(words.front(), {}, arguments.budget());
+    d.colours.clear();
+    Vertex start = parse_vertex(start_word, d.names, arguments.game() + ": start=");
+    start = keep_reachable(d, start);
+    if (const std::vector<Vertex> circuit = find_circuit(d.digraph); !circuit.empty()) {
+      throw InputError(
+          arguments.game(),
+          fmt::format("from {} a circuit through {} can be reached; 'nucleo decompose {}' gives win, lose "
+                      "and draw",
+                      in_quotes(start_word), in_quotes(d.names[circuit.front()]), printable(words.front())));
+    }
+    for (Vertex v = 0; v < d.names.order() && !d.names.numbers(); ++v) {
+      const std::string name = d.names[v];
+      if (name.empty() || std::any_of(name.begin(), name.end(), [](char c) { return is_blank(c) || c == '\n'; })) {
+        throw InputError(arguments.game(), fmt::format("vertex {}: expected names without white space, because a "
+                                                       "position is words",
+                                                       in_quotes(name)));
+      }
+    }
+    return {{words.front(), std::move(d)}, start};
+  }
+  [[nodiscard]] std::string text(Vertex v) const { return word + " start=" + d.names[v]; }
+  [[nodiscard]] Phrase name(Vertex /*v*/, Vertex to) const { return {{"move to {0}", "mueve a {0}"}, {d.names[to]}}; }
+  template <class Visit>
+  void options(Vertex v, Visit&& visit) const {
+    for (const Vertex w : d.digraph.successors(v)) visit(w, w);
+  }
+
+  struct Labels {
+    Array<Vertex> values;
+    Nimber operator()(Vertex v) const { return values[v]; }
+    [[nodiscard]] std::uint64_t size() const { return values.size(); }
+  };
+  [[nodiscard]] Labels label_all(Vertex /*start*/, const Budget& budget) const {
+    return {*acyclic_grundy(d.digraph, budget)};
+  }
+
+ private:
+  /// Drops what `start` does not reach; gives its new number.
+  static Vertex keep_reachable(NamedDigraph& d, Vertex start) {
+    const Array<Vertex> distance = distances(d.digraph, start);
+    std::vector<Vertex> reached;
+    for (Vertex v = 0; v < d.digraph.order(); ++v) {
+      if (distance[v] != kUnreachable) reached.push_back(v);
+    }
+    if (reached.size() == d.digraph.order()) return start;
+    d = induced(d, reached);
+    return static_cast<Vertex>(std::lower_bound(reached.begin(), reached.end(), start) - reached.begin());
+  }
+};
+
+}  // namespace
+
+const GameInfo kDigraph{
+    {"digraph"},
+    {"move along the arcs of a digraph", "mueve por las flechas de una digráfica"},
+    {"A token stands on a vertex of a digraph. A player moves it along an arc. Who finds it on a vertex that no arc "
+     "leaves cannot move.",
+     "Una ficha está en un vértice de una digráfica. Un jugador la mueve por una flecha. Quien la encuentra en un "
+     "vértice del que no sale ninguna no puede mover."},
+    "digraph @FILE start=VERTEX | digraph WORD start=VERTEX",
+    "digraph path4 start=1",
+    {"Labelling every vertex that can be reached, in topological order. Where a circuit can be reached, 'nucleo "
+     "decompose' gives win, lose and draw.",
+     "Etiquetando cada vértice que se puede alcanzar, en orden topológico. Donde se puede alcanzar un circuito, "
+     "'nucleo "
+     "decompose' da gana, pierde y empata."}};
+extern const GameRow kDigraphRow;
+const GameRow kDigraphRow{&kDigraph, read_term<PlayOnDigraph, kDigraph>};
+
+}  // namespace nucleo
