@@ -14,11 +14,8 @@ BarLabels::BarLabels(const std::vector<std::uint32_t>& rows, const Budget& budge
 void BarLabels::number(const std::vector<std::uint32_t>& rows, const Budget& budget) {
   // There are at least as many bars as squares in the rectangle around it, so the table of numbers is the smaller one.
   const std::uint64_t width = rows.front();
-  const std::uint64_t squares = std::accumulate(rows.begin(), rows.end(), std::uint64_t{0});
   const std::uint64_t cells = (width + 2) * height_;
-  if (!budget.fits(cells * sizeof(std::uint32_t)) || squares > std::numeric_limits<std::uint16_t>::max()) {
-    throw Stopped(kMemoryReached);
-  }
+  if (!budget.fits(cells * sizeof(std::uint32_t))) throw Stopped(kMemoryReached);
   before_.assign(cells, 0);
   for (std::size_t i = height_; i-- > 0;) {
     std::uint64_t bars = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "nucleo/budget.hpp"
@@ -15,7 +16,10 @@ namespace nucleo {
 /// follows from the number before it, square by square, and every bite leads to a smaller one.
 class BarLabels {
  public:
-  /// `rows`: the lengths of the rows, the longest first. Throws Stopped where the table does not fit, or time is over.
+  /// A value is less than the number of squares.
+  static constexpr std::uint64_t kMostSquares = std::numeric_limits<std::uint16_t>::max();
+  /// `rows`: the lengths of the rows, the longest first, of at most kMostSquares in all. Throws Stopped where the table
+  /// does not fit, or time is over.
   BarLabels(const std::vector<std::uint32_t>& rows, const Budget& budget);
 
   /// The value of a bar with these rows.
