@@ -9,7 +9,8 @@
 
 namespace nucleo {
 
-/// The values of Chomp on every part of a bar that contains the poisoned corner, in one flat table: two bytes a bar.
+/// The values of Chomp on every part of a bar that contains the poisoned corner, in one flat table: two bytes a bar,
+/// and never more than six.
 ///
 /// Such a part is its rows' lengths, none longer than the row above. In lexicographic order its number is a sum over
 /// its rows: row i adds before(i, length), the number of ways to go on from a shorter row i. So the number after a bite
@@ -26,6 +27,9 @@ class BarLabels {
   [[nodiscard]] std::uint32_t operator()(const std::vector<std::uint32_t>& rows) const;
   /// Bars in the table.
   [[nodiscard]] std::uint64_t size() const { return values_.size() - 1; }
+  [[nodiscard]] std::uint64_t bytes() const {
+    return before_.size() * sizeof(before_[0]) + values_.size() * sizeof(values_[0]);
+  }
 
  private:
   void number(const std::vector<std::uint32_t>& rows, const Budget& budget);
