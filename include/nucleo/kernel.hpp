@@ -31,7 +31,7 @@ class Decomposition {
   /// Meaningful for wins and losses only.
   [[nodiscard]] std::uint32_t remoteness(Vertex v) const { return packed_[v] & kMask; }
   /// The vertices of one outcome, in increasing order. O(order).
-  [[nodiscard]] std::vector<Vertex> with(Outcome outcome) const;
+  [[nodiscard]] std::vector<Vertex> with(Outcome wanted) const;
 
   static constexpr int kShift = 30;
   static constexpr std::uint32_t kMask = (std::uint32_t{1} << kShift) - 1;
@@ -157,7 +157,6 @@ class GrundySpace {
 
  private:
   [[nodiscard]] std::vector<Vertex> values(std::span<const Vertex> kernel) const;
-  [[nodiscard]] std::string method(const std::string& of_space) const;
 
   std::vector<Vertex> settled_;                  ///< values of the vertices that reach no circuit
   std::vector<std::pair<Vertex, Vertex>> cell_;  ///< (x, j) for each vertex of the sum

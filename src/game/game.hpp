@@ -64,6 +64,19 @@ concept HasSymmetry = Game<G> && requires(const G& game, const typename G::Posit
   { game.canonical(p) } -> std::same_as<typename G::Position>;
 };
 
+/// form(p): a Form that is equal only for positions that a symmetry takes to each other, where no position stands for
+/// all of them (graphs up to isomorphism). An empty form says nothing.
+template <class G>
+concept HasForm = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.form(p) } -> std::same_as<typename G::Form>;
+};
+
+/// part_value(part): the Grundy value of a part, where it can be told at once: search goes no further there.
+template <class G>
+concept HasPartValues = HasParts<G> && requires(const G& game, const typename G::Position& p) {
+  { game.part_value(p) } -> std::same_as<std::optional<Nimber>>;
+};
+
 /// theorem(p, play): what a closed form says, if one applies, at any size, in polynomial time.
 template <class G>
 concept HasTheorem = Game<G> && requires(const G& game, const typename G::Position& p) {

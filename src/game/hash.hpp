@@ -3,6 +3,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -42,5 +43,22 @@ std::uint64_t hash_of(const std::vector<Number>& numbers) {
   return hash;
 }
 inline std::uint64_t hash_of(const std::string& text) { return std::hash<std::string>{}(text); }
+
+/// Bytes that a position holds beside its own size.
+template <class T>
+std::uint64_t bytes_beside(const T& t) {
+  if constexpr (requires {
+                  { t.bytes() } -> std::same_as<std::uint64_t>;
+                }) {
+    return t.bytes();
+  } else if constexpr (requires { t.capacity(); }) {
+    const auto* object = reinterpret_cast<const char*>(&t);
+    const auto* data = reinterpret_cast<const char*>(t.data());
+    const bool inside = data >= object && data < object + sizeof(T);  // a short string
+    return inside ? 0 : t.capacity() * sizeof(*t.data());
+  } else {
+    return 0;
+  }
+}
 
 }  // namespace nucleo

@@ -18,6 +18,7 @@ class PositionTable {
   explicit PositionTable(const Budget& budget) : budget_(budget) { resize(kSmallest); }
 
   [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] std::uint64_t bytes() const { return (mask_ + 1) * kSlot + beside_; }
 
   /// What is known of `key`, or null. Good until the next insertion.
   [[nodiscard]] const Value* find(const Key& key) const {
@@ -41,12 +42,14 @@ class PositionTable {
     tags_[i] = tag;
     keys_[i] = key;
     values_[i] = std::move(value);
+    beside_ += bytes_beside(keys_[i]) + bytes_beside(values_[i]);
     ++size_;
     return {&values_[i], true};
   }
 
  private:
   static constexpr std::size_t kSmallest = 1024;
+  static constexpr std::size_t kSlot = sizeof(Key) + sizeof(Value) + 1;
 
   static std::uint8_t tag_of(std::uint64_t hash) { return static_cast<std::uint8_t>(0x80 | (hash >> 57)); }
 
@@ -59,11 +62,11 @@ class PositionTable {
 
   void grow() {
     const std::size_t slots = 2 * (mask_ + 1);
-    constexpr std::size_t kSlot = sizeof(Key) + sizeof(Value) + 1;
-    if (!budget_.fits(slots * kSlot * 3 / 2)) throw Stopped(kMemoryReached);  // the old half stays while it is copied
+    if (!budget_.fits(slots * kSlot * 3 / 2 + beside_)) throw Stopped(kMemoryReached);  // the old half stays a while
     PositionTable old = std::move(*this);
     resize(slots);
     size_ = 0;
+    beside_ = 0;
     for (std::size_t i = 0; i <= old.mask_; ++i) {
       if (old.tags_[i] != 0) insert(std::move(old.keys_[i]), std::move(old.values_[i]));
     }
@@ -72,6 +75,7 @@ class PositionTable {
   const Budget& budget_;
   std::size_t mask_ = 0;
   std::size_t size_ = 0;
+  std::uint64_t beside_ = 0;  // what keys and values hold on the heap
   Array<std::uint8_t> tags_;
   Array<Key> keys_;
   Array<Value> values_;

@@ -9,17 +9,47 @@
 
 namespace nucleo {
 
+/// One position for all that a symmetry takes to each other.
+template <Game G>
+class Representatives {
+ public:
+  explicit Representatives(const Budget& budget) : first_(budget) {}
+
+  typename G::Position of(const G& game, const typename G::Position& p) {
+    if constexpr (HasForm<G>) {
+      const typename G::Form form = game.form(p);
+      return form.empty() ? p : *first_.insert(form, p).first;
+    } else if constexpr (HasSymmetry<G>) {
+      return game.canonical(p);
+    } else {
+      return p;
+    }
+  }
+
+ private:
+  struct NoForms {
+    explicit NoForms(const Budget&) {}
+  };
+  template <class H>
+  struct Table {
+    using Type = NoForms;
+  };
+  template <HasForm H>
+  struct Table<H> {
+    using Type = PositionTable<typename H::Form, typename H::Position>;  // the first that was met
+  };
+  typename Table<G>::Type first_;
+};
+
 /// The state graph of `start`, breadth first: vertices in the order they are met. With a depth it is what the whole
 /// graph has between the vertices that are so near, and they have the same numbers.
 template <Game G, class TextOf>
 StateGraph explore(const G& game, const typename G::Position& start, const Term::StatesWanted& wanted,
                    const TextOf& text_of, const Budget& budget) {
   using Position = typename G::Position;
+  Representatives<G> representatives(budget);
   const auto representative = [&](const Position& p) {
-    if constexpr (HasSymmetry<G>) {
-      if (wanted.up_to_symmetry) return game.canonical(p);
-    }
-    return p;
+    return wanted.up_to_symmetry ? representatives.of(game, p) : p;
   };
   StateGraph graph;
   PositionTable<Position, Vertex> numbers(budget);
@@ -27,6 +57,15 @@ StateGraph explore(const G& game, const typename G::Position& start, const Term:
   numbers.insert(positions[0], 0);
   Array<std::uint64_t> offsets{0};
   Array<Vertex> targets;
+  constexpr std::size_t kSteps = 1024;
+  const auto check_limits = [&](std::size_t explored) {
+    if (budget.spent()) throw Stopped(why_stopped(budget));
+    if (!budget.fits(targets.size() * 2 * sizeof(Vertex))) throw Stopped(kMemoryReached);
+    budget.report("exploring, positions", explored, 0);
+    if (positions.size() > wanted.most) {
+      throw Stopped(kMemoryReached, "more than " + std::to_string(wanted.most) + " positions can be reached");
+    }
+  };
   std::size_t next_depth = 1;  // where the positions begin that are one move further
   for (std::size_t v = 0, depth = 0; v < positions.size(); ++v) {
     if (v == next_depth) {
@@ -45,21 +84,14 @@ StateGraph explore(const G& game, const typename G::Position& start, const Term:
       targets.push_back(*number);
       if (v == 0) graph.start_options.push_back(*number);
       if (wanted.moves) graph.moves.push_back({static_cast<Vertex>(v), *number, game.name(here, move)});
+      if (targets.size() % kSteps == 0) check_limits(v);  // a position may have more options than memory holds
     });
     const auto row = targets.begin() + static_cast<std::ptrdiff_t>(offsets.back());
     std::sort(row, targets.end());
     targets.erase(std::unique(row, targets.end()), targets.end());
     offsets.push_back(targets.size());
     if (wanted.texts) graph.texts.push_back(text_of(here));
-    constexpr std::size_t kSteps = 1024;
-    if (v % kSteps == 0) {
-      if (budget.spent()) throw Stopped(why_stopped(budget));
-      if (!budget.fits(targets.size() * 2 * sizeof(Vertex))) throw Stopped(kMemoryReached);
-      budget.report("exploring, positions", v, 0);
-    }
-    if (positions.size() > wanted.most) {
-      throw Stopped(kMemoryReached, "more than " + std::to_string(wanted.most) + " positions can be reached");
-    }
+    if (v % kSteps == 0 || positions.size() > wanted.most) check_limits(v);
   }
   graph.digraph = Digraph(std::move(offsets), std::move(targets));
   return graph;

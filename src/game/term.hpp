@@ -74,8 +74,10 @@ class Term {
   /// In the language it is read in, with the name that was used.
   [[nodiscard]] virtual std::string text() const = 0;
 
-  /// The moves for whose number (in the order of options) `wanted` is true. The order is that of the labels.
-  [[nodiscard]] virtual std::vector<NamedMove> moves(const std::function<bool(std::size_t)>& wanted) const = 0;
+  /// The moves for whose number (in the order of options, which is that of the labels) `wanted` is true. Only the first
+  /// `count` moves are looked at.
+  [[nodiscard]] virtual std::vector<NamedMove> moves(const std::function<bool(std::size_t)>& wanted,
+                                                     std::size_t count = ~std::size_t{0}) const = 0;
   /// The term after a move.
   [[nodiscard]] virtual std::shared_ptr<const Term> after(std::size_t move) const = 0;
 

@@ -26,20 +26,19 @@ class TermOf final : public Term {
   [[nodiscard]] const GameInfo& game() const override { return info_; }
   [[nodiscard]] std::string text() const override { return text_of(position_); }
 
-  [[nodiscard]] std::vector<NamedMove> moves(const std::function<bool(std::size_t)>& wanted) const override {
+  [[nodiscard]] std::vector<NamedMove> moves(const std::function<bool(std::size_t)>& wanted,
+                                             std::size_t count) const override {
     std::vector<NamedMove> out;
-    std::size_t i = 0;
-    game_->options(position_, [&](const Move& move, const Position& next) {
-      if (wanted(i++)) out.push_back({game_->name(position_, move), text_of(next)});
+    first_options(count, [&](std::size_t i, const Move& move, const Position& next) {
+      if (wanted(i)) out.push_back({game_->name(position_, move), text_of(next)});
     });
     return out;
   }
 
   [[nodiscard]] std::shared_ptr<const Term> after(std::size_t move) const override {
     std::shared_ptr<const Term> found;
-    std::size_t i = 0;
-    game_->options(position_, [&](const Move&, const Position& next) {
-      if (i++ == move) found = std::make_shared<TermOf>(info_, name_, game_, next);
+    first_options(move + 1, [&](std::size_t i, const Move&, const Position& next) {
+      if (i == move) found = std::make_shared<TermOf>(info_, name_, game_, next);
     });
     return found;
   }
@@ -54,8 +53,9 @@ class TermOf final : public Term {
 
   [[nodiscard]] Replies replies(Play play, Nimber target, std::size_t most) const override {
     Replies found;
+    std::size_t count = 0;
     const auto add = [&](const Move& move, const Position& next) {
-      if (found.moves.size() < most) found.moves.push_back({game_->name(position_, move), text_of(next)});
+      if (count++ < most) found.moves.push_back({game_->name(position_, move), text_of(next)});
     };
     if constexpr (HasReplies<G>) {
       found.complete = game_->replies(position_, play, target, add);
@@ -65,11 +65,11 @@ class TermOf final : public Term {
         const std::optional<Claim> claim = game_->theorem(next, play);
         const std::optional<Nimber> label = label_of(claim, play);
         if (label == target) add(move, next);
-        const bool not_lost = claim && claim->outcome != Outcome::kLose;
-        if (!label && !(not_lost && target == 0)) found.complete = false;
+        const bool is_other = claim && claim->outcome != Outcome::kLose && target == 0;
+        if (!label && !is_other) found.complete = false;
       });
     }
-    if (found.moves.size() == most) found.complete = false;
+    if (count > most) found.complete = false;
     return found;
   }
 
@@ -159,18 +159,26 @@ class TermOf final : public Term {
     out.value = value(position_);
     out.states = states;
     out.method = method;
-    try {
-      game_->options(position_, [&](const Move&, const Position& next) {
-        if (out.options.size() == kMostListed) throw TooMany();
-        out.options.push_back(value(next));
-      });
-    } catch (const TooMany&) {
-      out.complete = false;
-    }
+    out.complete = first_options(
+        kMostListed, [&](std::size_t, const Move&, const Position& next) { out.options.push_back(value(next)); });
     return out;
   }
 
-  struct TooMany {};
+  struct Enough {};
+  /// Calls visit(i, move, next) for the first `count` options; false if there are more.
+  template <class Visit>
+  bool first_options(std::size_t count, const Visit& visit) const {
+    std::size_t i = 0;
+    try {
+      game_->options(position_, [&](const Move& move, const Position& next) {
+        if (i == count) throw Enough();
+        visit(i++, move, next);
+      });
+    } catch (const Enough&) {
+      return false;
+    }
+    return true;
+  }
 
   const GameInfo& info_;
   std::string name_;

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "game/game.hpp"
@@ -33,6 +34,7 @@ Number mex(std::span<const Number> values) {
 /// Labels for a walk: Grundy values.
 struct GrundyLabels {
   using Label = std::uint32_t;
+  static constexpr bool kGrundyValues = true;
 
   [[nodiscard]] static Label sum(std::span<const Label> parts) {
     Label total = 0;
@@ -40,11 +42,13 @@ struct GrundyLabels {
     return total;
   }
   [[nodiscard]] static Label part(std::span<const Label> options) { return mex(options); }
+  [[nodiscard]] static std::uint64_t bytes() { return 0; }
 };
 
 /// Labels for a walk: the parts themselves, as structure.
 struct PartLabels {
   using Label = PartSum;
+  static constexpr bool kGrundyValues = false;
 
   [[nodiscard]] static Label sum(std::span<const Label> parts) {
     PartSum total;
@@ -53,11 +57,26 @@ struct PartLabels {
   }
   [[nodiscard]] Label part(std::span<const Label> options) const { return graph.add({options.begin(), options.end()}); }
 
+  [[nodiscard]] std::uint64_t bytes() const { return graph.bytes(); }
+
   PartGraph& graph;
 };
 
+/// What a walk remembers beside the parts themselves: forms, where the game has them.
+template <class G, class Label>
+struct FormTable {
+  explicit FormTable(const Budget&) {}
+  struct Form {};
+};
+template <HasForm G, class Label>
+struct FormTable<G, Label> : PositionTable<typename G::Form, Label> {
+  using PositionTable<typename G::Form, Label>::PositionTable;
+  using Form = typename G::Form;
+};
+
 /// Visits every part that can be reached, each once, its options before it, and labels it by theirs. Depth first,
-/// without recursion. Equal parts meet in a table, and with a symmetry all that it takes to each other.
+/// without recursion. Equal parts meet in a table, and with a symmetry all that it takes to each other: a part is
+/// looked up as it is first, for that costs least.
 template <Game G, class Labels>
 class Walk {
  public:
@@ -65,13 +84,14 @@ class Walk {
   using Label = typename Labels::Label;
 
   Walk(const G& game, Labels labels, const Budget& budget)
-      : game_(game), labels_(std::move(labels)), budget_(budget), table_(budget) {}
+      : game_(game), labels_(std::move(labels)), budget_(budget), table_(budget), forms_(budget) {}
 
   /// The label of a position: the sum of those of its parts.
   Label operator()(const Position& p) {
     std::vector<Position> parts;
     split(p, parts);
     std::vector<Label> of_parts;
+    of_parts.reserve(parts.size());
     for (const Position& part : parts) of_parts.push_back(label(part));
     return labels_.sum(of_parts);
   }
@@ -80,9 +100,16 @@ class Walk {
   [[nodiscard]] std::uint64_t states() const { return states_; }
 
  private:
-  struct Frame {
+  using Form = typename FormTable<G, Label>::Form;
+  static constexpr bool kOnHeap = !std::is_trivially_copyable_v<Position>;
+  /// A part that is not known yet.
+  struct Unknown {
     Position raw;   // as it was met
     Position part;  // its canonical form
+    [[no_unique_address]] Form form;
+  };
+  struct Frame {
+    Unknown unknown;
     std::size_t first_slot;
     std::size_t first_option;
     std::size_t next;  // slots before it are labelled
@@ -96,36 +123,81 @@ class Walk {
     }
   }
 
-  /// The label of a part if it is known; else null, and `canonical` is its canonical form.
-  const Label* known(const Position& raw, Position& canonical) {
+  /// The label of a part if it is known; else null, and `unknown` is what must be found out. Good until the next call.
+  const Label* known(const Position& raw, Unknown& unknown) {
     if (const Label* found = table_.find(raw)) return found;
-    if constexpr (HasSymmetry<G>) {
-      canonical = game_.canonical(raw);
-      if (canonical == raw) return nullptr;
-      const Label* found = table_.find(canonical);
+    if constexpr (Labels::kGrundyValues && HasPartValues<G>) {
+      if (const auto value = game_.part_value(raw)) return table_.insert(raw, static_cast<Label>(*value)).first;
+    }
+    unknown.raw = raw;
+    if constexpr (HasForm<G>) {
+      unknown.form = game_.form(raw);
+      const Label* found = unknown.form.empty() ? nullptr : forms_.find(unknown.form);
+      return found == nullptr ? nullptr : table_.insert(raw, Label(*found)).first;
+    } else if constexpr (HasSymmetry<G>) {
+      unknown.part = game_.canonical(raw);
+      const Label* found = unknown.part == raw ? nullptr : table_.find(unknown.part);
       return found == nullptr ? nullptr : table_.insert(raw, Label(*found)).first;
     } else {
-      canonical = raw;
       return nullptr;
     }
   }
 
-  void open(const Position& raw, const Position& part) {
-    constexpr std::uint64_t kSteps = 1024;
+  /// The part whose options are looked at.
+  static const Position& expanded(const Unknown& unknown) {
+    if constexpr (HasForm<G> || !HasSymmetry<G>) {
+      return unknown.raw;
+    } else {
+      return unknown.part;
+    }
+  }
+
+  void remember(const Unknown& unknown, const Label& label) {
+    table_.insert(unknown.raw, label);
+    if constexpr (HasForm<G>) {
+      if (!unknown.form.empty()) forms_.insert(unknown.form, label);
+    } else if constexpr (HasSymmetry<G>) {
+      table_.insert(unknown.part, label);
+    }
+  }
+
+  void open(Unknown unknown) {
+    constexpr std::uint64_t kSteps = 256;
+    constexpr std::size_t kOptions = 1 << 16;
     if (++states_ % kSteps == 0) {
-      if (budget_.spent()) throw Stopped(why_stopped(budget_));
+      check_budget();
       budget_.report("searching, positions", states_, 0);
     }
-    Frame frame{raw, part, slots_.size(), ends_.size(), slots_.size()};
-    game_.options(part, [&](const typename G::Move&, const Position& next) {
+    frames_.push_back({std::move(unknown), slots_.size(), ends_.size(), slots_.size()});
+    game_.options(expanded(frames_.back().unknown), [&](const typename G::Move&, const Position& next) {
+      const std::size_t first = slots_.size();
       split(next, slots_);
       ends_.push_back(slots_.size());
+      if constexpr (kOnHeap) {  // such a position may be large, so that even its options are many
+        for (std::size_t i = first; i < slots_.size(); ++i) slot_bytes_ += bytes_beside(slots_[i]);
+        check_budget();
+      } else if (ends_.size() % kOptions == 0) {
+        check_budget();
+      }
     });
     slot_labels_.resize(slots_.size());
-    if (!budget_.fits((slots_.size() + frames_.size()) * (sizeof(Position) + sizeof(Label)) * 2)) {
-      throw Stopped(kMemoryReached);
+  }
+
+  void check_budget() const {
+    if (budget_.spent()) throw Stopped(why_stopped(budget_));
+    std::uint64_t bytes = table_.bytes() + labels_.bytes() + slot_bytes_ + frames_.capacity() * sizeof(Frame) +
+                          slots_.capacity() * (sizeof(Position) + sizeof(Label)) +
+                          ends_.capacity() * sizeof(std::size_t);
+    if constexpr (HasForm<G>) bytes += forms_.bytes();
+    if (!budget_.fits(bytes)) throw Stopped(kMemoryReached);
+  }
+
+  void drop_slots(std::size_t first) {
+    if constexpr (kOnHeap) {
+      for (std::size_t i = first; i < slots_.size(); ++i) slot_bytes_ -= bytes_beside(slots_[i]);
     }
-    frames_.push_back(std::move(frame));
+    slots_.resize(first);
+    slot_labels_.resize(first);
   }
 
   Label close(const Frame& frame) {
@@ -140,26 +212,23 @@ class Walk {
   }
 
   Label label(const Position& start) {
-    Position canonical{};
-    if (const Label* found = known(start, canonical)) return *found;
-    open(start, canonical);
+    Unknown unknown{};
+    if (const Label* found = known(start, unknown)) return *found;
+    open(unknown);
     Label result{};
     while (!frames_.empty()) {
       Frame& top = frames_.back();
       const Label* found = nullptr;
-      while (top.next < slots_.size() && (found = known(slots_[top.next], canonical)) != nullptr) {
+      while (top.next < slots_.size() && (found = known(slots_[top.next], unknown)) != nullptr) {
         slot_labels_[top.next++] = *found;
       }
       if (top.next < slots_.size()) {
-        const Position raw = slots_[top.next];
-        open(raw, canonical);
+        open(unknown);
         continue;
       }
       result = close(top);
-      table_.insert(top.part, result);
-      if constexpr (HasSymmetry<G>) table_.insert(top.raw, result);
-      slots_.resize(top.first_slot);
-      slot_labels_.resize(top.first_slot);
+      remember(top.unknown, result);
+      drop_slots(top.first_slot);
       ends_.resize(top.first_option);
       frames_.pop_back();
     }
@@ -170,10 +239,12 @@ class Walk {
   Labels labels_;
   const Budget& budget_;
   PositionTable<Position, Label> table_;
+  [[no_unique_address]] FormTable<G, Label> forms_;
   std::uint64_t states_ = 0;
   std::vector<Frame> frames_;
   std::vector<Position> slots_;     // the parts of the options of all frames
   std::vector<Label> slot_labels_;  // their labels
+  std::uint64_t slot_bytes_ = 0;    // that slots_ hold on the heap
   std::vector<std::size_t> ends_;   // where each option's parts end
   std::vector<Label> option_labels_;
 };

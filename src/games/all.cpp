@@ -6,17 +6,55 @@ namespace nucleo {
 
 // Each game is one file; its row is declared here and listed below.
 extern const GameRow kNimRow;
+extern const GameRow kSubtractionRow;
+extern const GameRow kOctalRow;
+extern const GameRow kHexadecimalRow;
+extern const GameRow kKaylesRow;
+extern const GameRow kDawsonsKaylesRow;
+extern const GameRow kDawsonsChessRow;
+extern const GameRow kGrundysGameRow;
+extern const GameRow kWythoffRow;
+extern const GameRow kWytQueensRow;
+extern const GameRow kWhiteKnightRow;
+extern const GameRow kTurningTurtlesRow;
+extern const GameRow kSynonimRow;
+extern const GameRow kOrderedFanTanRow;
 extern const GameRow kTreblecrossRow;
+extern const GameRow kCramRow;
+extern const GameRow kTrominoRow;
 extern const GameRow kChompRow;
+extern const GameRow kGraphChompRow;
+extern const GameRow kNodeKaylesRow;
+extern const GameRow kPosetRow;
 extern const GameRow kDigraphRow;
 
 std::span<const GameRow> all_games() {
+  // clang-format off: a row a line
   static const std::array table{
       kNimRow,
+      kSubtractionRow,
+      kOctalRow,
+      kHexadecimalRow,
+      kKaylesRow,
+      kDawsonsKaylesRow,
+      kDawsonsChessRow,
+      kGrundysGameRow,
+      kWythoffRow,
+      kWytQueensRow,
+      kWhiteKnightRow,
+      kTurningTurtlesRow,
+      kSynonimRow,
+      kOrderedFanTanRow,
       kTreblecrossRow,
+      kCramRow,
+      kTrominoRow,
       kChompRow,
+      kGraphChompRow,
+      kNodeKaylesRow,
+      kPosetRow,
       kDigraphRow,
   };
+  // clang-format on
   return table;
 }
 

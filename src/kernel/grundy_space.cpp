@@ -141,18 +141,18 @@ std::vector<Vertex> GrundySpace::values(std::span<const Vertex> kernel) const {
   return values;
 }
 
-std::string GrundySpace::method(const std::string& of_space) const {
-  return of_space.empty() ? "sum with heaps" : "sum with heaps: " + of_space;
-}
-
 namespace {
 constexpr const char* kAcyclicMethod = "mex in topological order";
+
+std::string method_over(const std::string& of_space) {
+  return of_space.empty() ? "sum with heaps" : "sum with heaps: " + of_space;
 }
+}  // namespace
 
 FindAnswer GrundySpace::find(const Budget& budget) const {
   if (!space_) return {Existence::kYes, settled_, kAcyclicMethod, "", true};
   const FindAnswer found = space_->find(budget);
-  FindAnswer answer{found.exists, {}, method(found.method), found.reason, found.unique};
+  FindAnswer answer{found.exists, {}, method_over(found.method), found.reason, found.unique};
   if (found.exists == Existence::kYes) answer.solution = values(found.solution);
   return answer;
 }
@@ -160,7 +160,7 @@ FindAnswer GrundySpace::find(const Budget& budget) const {
 CountAnswer GrundySpace::count(const Budget& budget) const {
   if (!space_) return {mpz_class(1), kAcyclicMethod, ""};
   CountAnswer answer = space_->count(budget);
-  answer.method = method(answer.method);
+  answer.method = method_over(answer.method);
   return answer;
 }
 
@@ -171,7 +171,7 @@ EnumerationAnswer GrundySpace::for_each(const SolutionVisitor& visit, const Budg
   }
   EnumerationAnswer answer =
       space_->for_each([&](std::span<const Vertex> kernel) { return visit(values(kernel)); }, budget);
-  answer.method = method(answer.method);
+  answer.method = method_over(answer.method);
   return answer;
 }
 

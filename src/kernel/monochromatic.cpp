@@ -31,7 +31,7 @@ class BitMatrix {
 }
 /// Chosen by hand: the clones that GCC makes for it are resolved before the thread sanitizer is ready.
 void unite(std::uint64_t* into, const std::uint64_t* from, std::size_t words) {
-  static const bool wide = __builtin_cpu_supports("avx2") != 0;
+  static const bool wide = static_cast<bool>(__builtin_cpu_supports("avx2"));
   if (wide) {
     unite_wide(into, from, words);
   } else {

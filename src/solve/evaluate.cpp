@@ -63,16 +63,14 @@ Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::s
     if (by_theorem.complete || by_theorem.moves.size() == most) return by_theorem;
     complete(evaluation, term, budget);
   }
-  if (!evaluation.labelled || !evaluation.labelled->complete) return by_theorem;
+  if (!evaluation.labelled) return by_theorem;
   const std::vector<Nimber>& labels = evaluation.labelled->options;
   Replies found;
-  if (static_cast<std::size_t>(std::count(labels.begin(), labels.end(), target)) == 0) {
-    found.complete = true;
-    return found;
-  }
   std::size_t made = 0;
-  found.moves = term.moves([&](std::size_t k) { return labels[k] == target && made++ < most; });
-  found.complete = made <= most;
+  const auto last = std::find(labels.rbegin(), labels.rend(), target);
+  found.moves = term.moves([&](std::size_t k) { return labels[k] == target && made++ < most; },
+                           static_cast<std::size_t>(labels.rend() - last));
+  found.complete = made <= most && evaluation.labelled->complete;
   return found;
 }
 

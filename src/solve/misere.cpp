@@ -16,7 +16,8 @@ bool is_nim(const Sum& sum) {
 TermPointer joined_nim(const Sum& sum, const Budget& budget) {
   std::vector<std::string> words{"nim"};
   for (const TermPointer& term : sum.terms) {
-    for (const Nimber heap : *term->nim_heaps()) words.push_back(std::to_string(heap));
+    const std::vector<Nimber> heaps = term->nim_heaps().value();
+    for (const Nimber heap : heaps) words.push_back(std::to_string(heap));
   }
   return read_sum(words, all_games(), budget).terms.front();
 }
@@ -25,7 +26,7 @@ TermPointer joined_nim(const Sum& sum, const Budget& budget) {
 WinningMove in_sum(const Sum& sum, const NamedMove& move) {
   std::size_t heap = std::stoull(move.name.facts.at(1)) - 1;
   for (std::size_t i = 0;; ++i) {
-    std::vector<Nimber> heaps = *sum.terms[i]->nim_heaps();
+    std::vector<Nimber> heaps = sum.terms[i]->nim_heaps().value();
     if (heap >= heaps.size()) {
       heap -= heaps.size();
       continue;

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+
+#include "digraph/byte_source.hpp"
+#include "game/arguments.hpp"
+#include "nucleo/digraph.hpp"
+
+namespace nucleo {
+
+/// A graph: its symmetric digraph without loops, and how many edges join two vertices.
+struct Graph {
+  Digraph digraph;
+  /// One an arc, in the digraph's order of arcs; empty where no edge is there twice.
+  Array<std::uint32_t> multiplicity;
+
+  [[nodiscard]] std::uint32_t edges_on(std::uint64_t arc) const { return multiplicity.empty() ? 1 : multiplicity[arc]; }
+};
+
+/// Reads the word of a graph: a name (see graph_from_name), sandpileRxC, g6:STRING, or @file. Throws InputError.
+Graph read_graph(const std::string& word, const Budget& budget);
+/// A file: adjacency matrix, edge list, DIMACS or graph6, told from its content.
+Graph read_graph_file(ByteSource& source);
+
+/// A poset file: "n m", then m lines "a b" for a < b. An arc a→b a line, no circuit. Throws InputError.
+Digraph read_poset(const std::string& word, const Budget& budget);
+Digraph read_poset_file(ByteSource& source);
+
+}  // namespace nucleo

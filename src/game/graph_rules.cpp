@@ -1,0 +1,75 @@
+#include "game/graph_rules.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "digraph/lines.hpp"
+
+namespace nucleo {
+
+NamedGraph::NamedGraph(std::string word, Graph graph) : word_(std::move(word)), graph_(std::move(graph)) {
+  edges_.reserve(digraph().size() / 2);
+  for (Vertex a = 0; a < order(); ++a) {
+    for (const Vertex b : digraph().successors(a)) {
+      if (a < b) edges_.emplace_back(a, b);
+    }
+  }
+}
+
+std::optional<std::size_t> NamedGraph::edge(Vertex a, Vertex b) const {
+  const Arc arc = std::minmax(a, b);
+  const auto found = std::lower_bound(edges_.begin(), edges_.end(), arc);
+  if (found == edges_.end() || *found != arc) return {};
+  return static_cast<std::size_t>(found - edges_.begin());
+}
+
+std::string NamedGraph::name(Element e) const {
+  if (e < order()) return std::to_string(e + 1);
+  const auto [a, b] = edges_[e - order()];
+  return fmt::format("{}-{}", a + 1, b + 1);
+}
+
+std::string NamedGraph::text(const std::vector<Element>& gone) const {
+  std::string out = word_;
+  for (const Element e : gone) {
+    out += out.size() == word_.size() ? " without=" : ",";
+    out += name(e);
+  }
+  return out;
+}
+
+NamedGraph take_graph(Arguments& arguments) {
+  const std::vector<std::string> words = arguments.take_plain();
+  if (words.size() != 1) arguments.fail("expected one graph");
+  return {words.front(), read_graph(words.front(), arguments.budget())};
+}
+
+std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph, bool edges) {
+  std::vector<Element> gone;
+  const std::string list = arguments.take("without").value_or("");
+  if (list.empty()) return gone;
+  for (const std::string_view word : split(list, ',')) {
+    const auto ends = split(word, '-');
+    const auto fail = [&] {
+      arguments.fail(word, edges ? fmt::format("a vertex, 1 to {}, or an edge such as 1-2", graph.order())
+                                 : fmt::format("a vertex, 1 to {}", graph.order()));
+    };
+    std::vector<Vertex> vertices;
+    for (const std::string_view end : ends) {
+      const auto number = whole_number(end);
+      if (!number || *number < 1 || *number > graph.order() || ends.size() > (edges ? 2 : 1)) fail();
+      vertices.push_back(static_cast<Vertex>(*number - 1));
+    }
+    if (vertices.size() == 1) {
+      gone.push_back(vertices[0]);
+    } else if (const auto edge = graph.edge(vertices[0], vertices[1])) {
+      gone.push_back(static_cast<Element>(graph.order() + *edge));
+    } else {
+      arguments.fail(word, "an edge of the graph");
+    }
+  }
+  return gone;
+}
+
+}  // namespace nucleo

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/graph_argument.hpp"
+#include "game/set_rules.hpp"
+
+namespace nucleo {
+
+/// The graph that a person named, its edges in order, and `without=` lists of what is gone from it.
+class NamedGraph {
+ public:
+  NamedGraph(std::string word, Graph graph);
+
+  [[nodiscard]] const Digraph& digraph() const { return graph_.digraph; }
+  [[nodiscard]] Vertex order() const { return graph_.digraph.order(); }
+  /// {a, b} with a < b, in increasing order.
+  [[nodiscard]] const std::vector<Arc>& edges() const { return edges_; }
+  [[nodiscard]] std::optional<std::size_t> edge(Vertex a, Vertex b) const;
+
+  /// Vertices are elements 0 … order−1, and edge i is element order+i.
+  [[nodiscard]] std::string text(const std::vector<Element>& gone) const;
+  [[nodiscard]] std::string name(Element e) const;
+
+ private:
+  std::string word_;
+  Graph graph_;
+  std::vector<Arc> edges_;
+};
+
+/// The one GRAPH among the arguments.
+NamedGraph take_graph(Arguments& arguments);
+/// The elements that without= lists: vertices, and with `edges` also edges a-b.
+std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph, bool edges);
+
+}  // namespace nucleo

@@ -1,0 +1,40 @@
+#include "game/heaps.hpp"
+
+namespace nucleo {
+
+Heaps read_heaps(Arguments& arguments) {
+  Heaps heaps;
+  for (const std::string& word : arguments.take_plain()) heaps.push_back(arguments.number(word, "a heap"));
+  if (heaps.empty()) arguments.fail("expected heaps");
+  return heaps;
+}
+
+Phrase name_of_heap_move(std::size_t heap, const HeapMove& move) {
+  std::vector<std::string> facts{std::to_string(move.taken()), std::to_string(heap + 1)};
+  for (const Nimber part : move.left()) facts.push_back(std::to_string(part));
+  const bool three = move.left().size() == 3;
+  if (move.left().size() < 2) return {{"take {0} from heap {1}", "quita {0} del montón {1}"}, std::move(facts)};
+  if (move.taken() == 0) {
+    return {three ? Text{"split heap {1} into {2}, {3} and {4}", "divide el montón {1} en {2}, {3} y {4}"}
+                  : Text{"split heap {1} into {2} and {3}", "divide el montón {1} en {2} y {3}"},
+            std::move(facts)};
+  }
+  return {
+      three ? Text{"take {0} from heap {1}, leaving {2}, {3} and {4}", "quita {0} del montón {1} y deja {2}, {3} y {4}"}
+            : Text{"take {0} from heap {1}, leaving {2} and {3}", "quita {0} del montón {1} y deja {2} y {3}"},
+      std::move(facts)};
+}
+
+Heaps sorted_heaps(Heaps heaps) {
+  std::sort(heaps.begin(), heaps.end());
+  const auto full = std::find_if(heaps.begin(), heaps.end(), [](Nimber heap) { return heap != 0; });
+  heaps.erase(heaps.begin(), full);
+  if (heaps.empty()) heaps.push_back(0);
+  return heaps;
+}
+
+std::optional<std::string> two_heaps(std::uint64_t i, std::uint64_t j) {
+  return std::to_string(i) + " " + std::to_string(j);
+}
+
+}  // namespace nucleo

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/arguments.hpp"
+#include "game/game.hpp"
+#include "game/heap_values.hpp"
+
+namespace nucleo {
+
+using Heaps = std::vector<Nimber>;
+
+/// What a move makes of one heap: so many are taken, and these heaps stand in its place; none where it is emptied.
+class HeapMove {
+ public:
+  HeapMove(Nimber taken, std::initializer_list<Nimber> left) : taken_(taken), count_(left.size()) {
+    std::copy(left.begin(), left.end(), left_.begin());
+  }
+  [[nodiscard]] Nimber taken() const { return taken_; }
+  [[nodiscard]] std::span<const Nimber> left() const { return {left_.data(), count_}; }
+
+ private:
+  Nimber taken_;
+  std::size_t count_;
+  std::array<Nimber, 3> left_{};
+};
+
+/// At least one heap, from the plain words.
+Heaps read_heaps(Arguments& arguments);
+
+/// The name of a move in heap number `heap`, counted from 0.
+Phrase name_of_heap_move(std::size_t heap, const HeapMove& move);
+
+/// The position without its order and its empty heaps, but for one where all are empty.
+Heaps sorted_heaps(Heaps heaps);
+
+/// The cell (i, j) of a table: two heaps.
+std::optional<std::string> two_heaps(std::uint64_t i, std::uint64_t j);
+
+/// A game of independent heaps, given by what may happen to a single heap. Heaps keep their order; an emptied one stays
+/// as 0; one that is split is replaced by its parts where it stood.
+///
+/// The rule gives
+///   heap_options(heap, visit)      calls visit(HeapMove) for every move in a heap
+///   heap_values(largest, budget)   the values of heaps 0 … largest
+/// and where it has parameters
+///   static Rule read_rule(Arguments&)
+///   parameters()                   their text, e.g. "take=1,3,4 "
+/// A theorem, if it has one, is about Heaps (see HasTheorem and HasReplies).
+template <class Rule>
+struct HeapGame : Rule {
+  using Position = Heaps;
+  struct Move {
+    std::size_t heap;
+    HeapMove made;
+  };
+
+  static Reading<HeapGame> read(Arguments& arguments) {
+    if constexpr (requires { Rule::read_rule(arguments); }) {
+      HeapGame game{Rule::read_rule(arguments)};
+      return {std::move(game), read_heaps(arguments)};
+    } else {
+      return {{}, read_heaps(arguments)};
+    }
+  }
+  [[nodiscard]] std::string text(const Position& p) const {
+    if constexpr (requires { this->parameters(); }) {
+      return this->parameters() + joined(p);
+    } else {
+      return joined(p);
+    }
+  }
+  static Phrase name(const Position& /*p*/, const Move& move) { return name_of_heap_move(move.heap, move.made); }
+
+  template <class Visit>
+  void options(const Position& p, Visit&& visit) const {
+    Position next;
+    for (std::size_t i = 0; i < p.size(); ++i) {
+      std::size_t room = 0;  // the heaps that stand in next where heap i stood
+      this->heap_options(p[i], [&](const HeapMove& made) {
+        const std::size_t wanted = std::max<std::size_t>(made.left().size(), 1);
+        if (wanted != room) {
+          room = wanted;
+          next = p;
+          next.insert(next.begin() + static_cast<std::ptrdiff_t>(i), room - 1, 0);
+        }
+        next[i] = 0;
+        std::copy(made.left().begin(), made.left().end(), next.begin() + static_cast<std::ptrdiff_t>(i));
+        visit(Move{i, made}, std::as_const(next));
+      });
+    }
+  }
+  template <class Visit>
+  static void parts(const Position& p, Visit&& visit) {
+    for (const Nimber heap : p) {
+      if (heap != 0) visit(Position{heap});
+    }
+  }
+  static Position canonical(const Position& p) { return sorted_heaps(p); }
+  static std::uint64_t part_heap(const Position& part) { return part.front(); }
+};
+
+}  // namespace nucleo

@@ -1,0 +1,36 @@
+#include "game/heaps.hpp"
+#include "game/term_of.hpp"
+#include "games/all.hpp"
+
+namespace nucleo {
+namespace {
+
+struct UnequalSplit {
+  template <class Visit>
+  static void heap_options(Nimber heap, Visit&& visit) {
+    for (Nimber part = 1; 2 * part < heap; ++part) visit(HeapMove(0, {part, heap - part}));
+  }
+  static HeapValues heap_values(std::uint64_t largest, const Budget& budget) {
+    return values_of_rule(UnequalSplit{}, largest, {}, budget);
+  }
+};
+
+}  // namespace
+
+const GameInfo kGrundysGame{
+    {"grundys-game"},
+    {"split a heap into two unequal ones", "divide un montón en dos desiguales"},
+    {"There are heaps of counters. A move splits one heap into two heaps of different sizes, none empty. Heaps of 1 "
+     "and "
+     "2 cannot be split. Who cannot move loses.",
+     "Hay montones de fichas. En cada turno se divide un montón en dos de distinto tamaño, ninguno vacío. Los de 1 y 2 "
+     "no pueden dividirse. Pierde quien no puede mover."},
+    "grundys-game HEAP...",
+    "grundys-game 20",
+    {"a table of values up to the largest heap; whether it has a period is not known",
+     "una tabla de valores hasta el montón mayor; no se sabe si tiene periodo"},
+    two_heaps};
+extern const GameRow kGrundysGameRow;
+const GameRow kGrundysGameRow{&kGrundysGame, read_term<HeapGame<UnequalSplit>, kGrundysGame>};
+
+}  // namespace nucleo

@@ -1,0 +1,116 @@
+#include "game/heaps.hpp"
+#include "game/term_of.hpp"
+#include "games/all.hpp"
+
+namespace nucleo {
+namespace {
+
+const Theorem kFromTheEnd{
+    "ordered Fan Tan, from the last heap",
+    {"Read from the last heap to the first: a heap before a rest that loses makes a position that wins, by taking all "
+     "of "
+     "it; before a rest that wins, a heap of 1 loses and a larger one wins, by leaving 1. The winning move is unique.",
+     "Se lee del último montón al primero: un montón ante un resto que pierde da una posición que gana, quitándolo "
+     "entero; ante un resto que gana, un montón de 1 pierde y uno mayor gana, dejando 1. El movimiento ganador es "
+     "único."}};
+
+struct OrderedFanTan {
+  using Position = Heaps;
+  struct Move {
+    std::size_t heap;
+    Nimber taken;
+  };
+
+  static Reading<OrderedFanTan> read(Arguments& arguments) { return {{}, read_heaps(arguments)}; }
+  static std::string text(const Position& p) { return joined(p); }
+  static Phrase name(const Position& /*p*/, const Move& move) {
+    return {{"take {0} from heap {1}", "quita {0} del montón {1}"},
+            {std::to_string(move.taken), std::to_string(move.heap + 1)}};
+  }
+  static std::size_t first_heap(const Position& p) {
+    std::size_t first = 0;
+    while (first < p.size() && p[first] == 0) ++first;
+    return first;
+  }
+  template <class Visit>
+  static void options(const Position& p, Visit&& visit) {
+    const std::size_t first = first_heap(p);
+    if (first == p.size()) return;
+    Position next = p;
+    while (next[first] > 0) {
+      --next[first];
+      visit(Move{first, p[first] - next[first]}, std::as_const(next));
+    }
+  }
+  static Position canonical(const Position& p) {
+    Position full;
+    std::copy_if(p.begin(), p.end(), std::back_inserter(full), [](Nimber heap) { return heap != 0; });
+    if (full.empty()) full.push_back(0);
+    return full;
+  }
+
+  /// The value of the heaps behind the first k; misère, 0 where they lose and 1 where they win. Before a rest of value
+  /// v, heaps of 0, 1, 2, … are worth v and then the other numbers in order.
+  static Nimber value_behind(const Position& p, std::size_t k, Play play) {
+    Nimber value = play == Play::kMisere ? 1 : 0;
+    for (std::size_t i = p.size(); i > k; --i) {
+      if (const Nimber heap = p[i - 1]; heap != 0) value = heap <= value ? heap - 1 : heap;
+      if (play == Play::kMisere) value = std::min<Nimber>(value, 1);
+    }
+    return value;
+  }
+  static std::optional<Claim> theorem(const Position& p, Play play) {
+    const std::size_t first = first_heap(p);
+    const Nimber value = value_behind(p, 0, play);
+    const bool rest_wins = value_behind(p, first + 1, play) != 0;
+    Phrase because{{"All heaps are empty.", "Todos los montones están vacíos."}, {}};
+    if (first < p.size()) {
+      because.facts = {std::to_string(first + 1), std::to_string(p[first])};
+      because.pattern =
+          !rest_wins ? Text{"Behind heap {0} the rest loses: take all of heap {0}.",
+                            "Tras el montón {0} el resto pierde: quita el montón {0} entero."}
+          : p[first] > 1
+              ? Text{"Behind heap {0} the rest wins: leave 1 of the {1} in heap {0}, which the other has to take.",
+                     "Tras el montón {0} el resto gana: deja 1 de los {1} del montón {0}, que el otro ha de quitar."}
+              : Text{"Behind heap {0} the rest wins, and heap {0} has only 1, which has to be taken.",
+                     "Tras el montón {0} el resto gana, y el montón {0} solo tiene 1, que hay que quitar."};
+    }
+    return Claim{&kFromTheEnd,
+                 value == 0 ? Outcome::kLose : Outcome::kWin,
+                 play == Play::kNormal ? std::optional(value) : std::nullopt,
+                 std::move(because),
+                 {}};
+  }
+  template <class Visit>
+  static bool replies(const Position& p, Play play, Nimber target, Visit&& visit) {
+    if (play == Play::kMisere && target != 0) return false;
+    const std::size_t first = first_heap(p);
+    if (first == p.size()) return true;
+    const Nimber rest = value_behind(p, first + 1, play);
+    const Nimber left = target == rest ? 0 : target < rest ? target + 1 : target;
+    if (left >= p[first]) return true;
+    Position next = p;
+    next[first] = left;
+    visit(Move{first, p[first] - left}, std::as_const(next));
+    return true;
+  }
+};
+
+}  // namespace
+
+const GameInfo kOrderedFanTan{
+    {"ordered-fan-tan"},
+    {"take any number from the first heap that is not empty", "quita los que quieras del primer montón no vacío"},
+    {"There are heaps of counters in a row. A move takes one or more from the first heap that is not empty, as many as "
+     "you like. Who cannot move loses; in misère play, who takes the last counter loses.",
+     "Hay montones de fichas en fila. En cada turno se quitan una o más del primer montón no vacío, cuantas se quiera. "
+     "Pierde quien no puede mover; en el juego misère pierde quien quita la última."},
+    "ordered-fan-tan HEAP...",
+    "ordered-fan-tan 4 2 1 3",
+    {"a theorem, at any size, normal and misère: the heaps are read from the last to the first",
+     "un teorema, a cualquier tamaño, normal y misère: los montones se leen del último al primero"},
+    two_heaps};
+extern const GameRow kOrderedFanTanRow;
+const GameRow kOrderedFanTanRow{&kOrderedFanTan, read_term<OrderedFanTan, kOrderedFanTan>};
+
+}  // namespace nucleo

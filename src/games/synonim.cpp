@@ -1,0 +1,63 @@
+#include "game/heaps.hpp"
+#include "game/term_of.hpp"
+#include "games/all.hpp"
+
+namespace nucleo {
+namespace {
+
+struct Synonim {
+  using Position = Heaps;
+  struct Move {
+    Nimber from;
+    Nimber to;
+  };
+
+  static Reading<Synonim> read(Arguments& arguments) { return {{}, read_heaps(arguments)}; }
+  static std::string text(const Position& p) { return joined(p); }
+  static Phrase name(const Position& /*p*/, const Move& move) {
+    return {{"reduce the heaps of {0} to {1}", "reduce los montones de {0} a {1}"},
+            {std::to_string(move.from), std::to_string(move.to)}};
+  }
+  template <class Visit>
+  static void options(const Position& p, Visit&& visit) {
+    for (std::size_t i = 0; i < p.size(); ++i) {
+      const bool seen = std::find(p.begin(), p.begin() + static_cast<std::ptrdiff_t>(i), p[i]) !=
+                        p.begin() + static_cast<std::ptrdiff_t>(i);
+      if (seen) continue;
+      for (Nimber to = p[i]; to > 0;) {
+        --to;
+        Position next = p;
+        std::replace(next.begin(), next.end(), p[i], to);
+        visit(Move{p[i], to}, std::as_const(next));
+      }
+    }
+  }
+  /// Equal heaps move together for ever, so only the set of sizes matters.
+  static Position canonical(const Position& p) {
+    Position sizes = sorted_heaps(p);
+    sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+    return sizes;
+  }
+};
+
+}  // namespace
+
+const GameInfo kSynonim{
+    {"synonim"},
+    {"Nim in which equal heaps are reduced together", "Nim en el que los montones iguales se reducen a la vez"},
+    {"There are heaps of counters. A move chooses a size and takes the same number, one or more, from every heap of "
+     "that "
+     "size. They may then be equal to others, and stay together with them from then on. Who cannot move loses.",
+     "Hay montones de fichas. En cada turno se elige un tamaño y se quita el mismo número, uno o más, de todos los "
+     "montones de ese tamaño. Pueden quedar iguales a otros, y desde entonces van con ellos. Pierde quien no puede "
+     "mover."},
+    "synonim HEAP...",
+    "synonim 3 3 5",
+    {"a search over sets of sizes; no closed form is known",
+     "una búsqueda por conjuntos de tamaños; no se conoce "
+     "fórmula"},
+    two_heaps};
+extern const GameRow kSynonimRow;
+const GameRow kSynonimRow{&kSynonim, read_term<Synonim, kSynonim>};
+
+}  // namespace nucleo

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "game/game.hpp"
+
+namespace nucleo {
+
+/// The values of all Wythoff positions (a, b) with a ≤ low and b ≤ high, low ≤ high: 4 bytes each. Throws Stopped.
+class WythoffValues {
+ public:
+  WythoffValues(std::uint64_t low, std::uint64_t high, const Budget& budget);
+
+  /// The xor over the pairs p[0], p[1]; p[2], p[3]; … in any order within a pair.
+  [[nodiscard]] Nimber operator()(const std::vector<Nimber>& pairs) const;
+  [[nodiscard]] std::size_t size() const { return values_.size(); }
+
+ private:
+  std::uint64_t low_;
+  std::vector<std::uint32_t> values_;  // by the second number, then the first
+};
+
+}  // namespace nucleo

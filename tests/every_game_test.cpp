@@ -1,0 +1,199 @@
+// What every game in the table gets for free: random play from its example, and each position met that is small enough
+// is held against its whole state graph.
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+#include "game_support.hpp"
+#include "games/all.hpp"
+#include "nucleo/kernel.hpp"
+#include "solve/solve.hpp"
+#include "strategy/verify.hpp"
+#include "support.hpp"
+
+namespace nucleo {
+namespace {
+
+using testing::position;
+using testing::scaled;
+using testing::state_count;
+
+constexpr Vertex kSmall = 4000;
+
+/// Where random play begins: the example, and for games whose example needs a file something without one.
+std::vector<std::string> starts_of(const GameInfo& info) {
+  static const std::map<std::string, std::vector<std::string>> kMore{
+      {"digraph", {"digraph arcs:1>2,1>3,2>3,3>4,1>4,2>5 start=1"}},
+      {"poset", {"poset @" NUCLEO_TESTS_DIR "/data/poset.txt"}},
+      {"graph-chomp", {"graph-chomp K4", "graph-chomp C5", "graph-chomp P4 without=1-2"}},
+      {"node-kayles", {"node-kayles grid3x3", "node-kayles petersen"}},
+      {"cram", {"cram 3x3", "cram ..#/.../#.."}},
+      {"tromino", {"tromino 3x3", "tromino 2x4"}},
+      {"chomp", {"chomp 4,4,2", "chomp 3x3", "chomp 2x5"}},
+      {"wythoff", {"wythoff 5 8"}},
+      {"treblecross", {"treblecross 7", "treblecross ..X....."}},
+      {"nim", {"nim 3 5 7", "nim 1 1 2", "nim 0 1 0 1"}}};
+  std::vector<std::string> starts;
+  if (std::string(info.example).find('@') == std::string::npos) starts.emplace_back(info.example);
+  const auto more = kMore.find(info.names[0]);
+  if (more != kMore.end()) starts.insert(starts.end(), more->second.begin(), more->second.end());
+  return starts;
+}
+
+/// A position that is small enough, some random moves below a start.
+TermPointer random_position(const GameInfo& info, std::mt19937_64& random, Vertex most) {
+  const std::vector<std::string> starts = starts_of(info);
+  TermPointer at = position(starts[random() % starts.size()]).terms[0];
+  const auto is_small = [&] { return state_count(*at, most).has_value(); };
+  for (bool found = is_small(); !found || random() % 3 != 0; found = is_small()) {
+    const std::size_t moves = at->moves([](std::size_t) { return true; }).size();
+    if (moves == 0) return at;
+    at = at->after(random() % moves);
+  }
+  return at;
+}
+
+class EveryGame : public ::testing::TestWithParam<GameRow> {
+ protected:
+  const GameInfo& info = *GetParam().info;
+  std::mt19937_64 random{20261115};
+};
+
+TEST_P(EveryGame, SaysWhatItIsInTwoLanguages) {
+  for (const Text& text : {info.summary, info.rules, info.decided_by}) {
+    EXPECT_STRNE(text.english, "");
+    EXPECT_STRNE(text.spanish, "");
+    EXPECT_STRNE(text.english, text.spanish);
+  }
+  EXPECT_TRUE(std::string(info.example).starts_with(info.names[0])) << info.example;
+  EXPECT_FALSE(starts_of(info).empty());
+}
+
+TEST_P(EveryGame, TextRoundTripsAndMovesAreNamed) {
+  for (int round = 0; round < scaled(60); ++round) {
+    const TermPointer term = random_position(info, random, kSmall);
+    ASSERT_EQ(position(term->text()).text(), term->text());
+    const auto moves = term->moves([](std::size_t) { return true; });
+    for (std::size_t k = 0; k < moves.size(); ++k) {
+      ASSERT_EQ(position(moves[k].to).text(), moves[k].to) << term->text();
+      ASSERT_NE(moves[k].to, term->text());
+      ASSERT_EQ(term->after(k)->text(), moves[k].to);
+      for (const Language language : {Language::kEnglish, Language::kSpanish}) {
+        const std::string name = moves[k].name.in(language);
+        ASSERT_NE(name, "");
+        ASSERT_EQ(name.find('{'), std::string::npos) << name;
+      }
+    }
+  }
+}
+
+TEST_P(EveryGame, TheoremSearchAndLabelsAgree) {
+  for (int round = 0; round < scaled(100); ++round) {
+    const TermPointer term = random_position(info, random, kSmall);
+    SCOPED_TRACE(term->text());
+    const StateGraph states = term->states({}, Budget());
+    const auto values = acyclic_grundy(states.digraph);
+    ASSERT_TRUE(values) << "play does not end";
+    Term::StatesWanted merged;
+    merged.up_to_symmetry = true;
+    const StateGraph fewer = term->states(merged, Budget());
+    ASSERT_LE(fewer.digraph.order(), states.digraph.order());
+    ASSERT_EQ((*acyclic_grundy(fewer.digraph))[0], (*values)[0]) << "canonical forms keep the value";
+    if (!term->entailing()) {
+      const Labelled labelled = term->values(Budget());
+      ASSERT_EQ(labelled.value, (*values)[0]);
+      ASSERT_EQ(labelled.options.size(), states.start_options.size());
+      for (std::size_t k = 0; k < labelled.options.size(); ++k) {
+        ASSERT_EQ(labelled.options[k], (*values)[states.start_options[k]]);
+      }
+    }
+    for (const Play play : {Play::kNormal, Play::kMisere}) {
+      const Decomposition split = decompose(states.digraph, play);
+      if (const auto claim = term->theorem(play)) {
+        ASSERT_EQ(claim->outcome, split.outcome(0)) << claim->theorem->name;
+        if (claim->value && !term->entailing()) ASSERT_EQ(*claim->value, (*values)[0]) << claim->theorem->name;
+        EXPECT_EQ(claim->because.in(Language::kSpanish).find('{'), std::string::npos);
+      }
+    }
+  }
+}
+
+TEST_P(EveryGame, AnswersAreConfirmedByTheWholeStateGraph) {
+  for (int round = 0; round < scaled(100); ++round) {
+    Sum sum{{random_position(info, random, kSmall)}};
+    for (const Play play : {Play::kNormal, Play::kMisere}) {
+      for (const MovesWanted moves : {MovesWanted::kAll, MovesWanted::kOne}) {
+        const Answer answer = solve(sum, {play, Compound::kDisjunctive, moves}, Budget());
+        ASSERT_TRUE(answer.outcome) << sum.text();
+        ASSERT_TRUE(answer.moves_complete || moves == MovesWanted::kOne) << sum.text();
+        const Verification check = verify(sum, answer, Budget());
+        ASSERT_EQ(check.status, Verification::Status::kConfirmed)
+            << sum.text() << (play == Play::kMisere ? " misère: " : ": ") << check.problem;
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryGame, ::testing::ValuesIn(all_games().begin(), all_games().end()),
+                         [](const ::testing::TestParamInfo<GameRow>& row) {
+                           std::string name = row.param.info->names[0];
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+/// Sums of two to four games, any of the table.
+class Sums : public ::testing::Test {
+ protected:
+  Sum random_sum(std::size_t terms, Vertex most, bool may_end_all) {
+    Sum sum;
+    while (sum.terms.size() < terms) {
+      const auto rows = all_games();
+      const TermPointer term = random_position(*rows[random() % rows.size()].info, random, most);
+      if (term->entailing() && !may_end_all) continue;
+      sum.terms.push_back(term);
+    }
+    return sum;
+  }
+  void expect_confirmed(const Sum& sum, const Question& question) {
+    const Answer answer = solve(sum, question, Budget());
+    ASSERT_TRUE(answer.outcome) << sum.text();
+    const Verification check = verify(sum, answer, Budget());
+    ASSERT_EQ(check.status, Verification::Status::kConfirmed)
+        << sum.text() << " compound " << static_cast<int>(question.compound) << " play "
+        << static_cast<int>(question.play) << ": " << check.problem;
+  }
+  std::mt19937_64 random{15112026};
+};
+
+TEST_F(Sums, OfTwoToFourGamesAreConfirmed) {
+  for (int round = 0; round < scaled(1500); ++round) {
+    const std::size_t terms = 2 + random() % 3;
+    const Sum sum = random_sum(terms, terms == 2 ? 100 : terms == 3 ? 25 : 10, false);
+    expect_confirmed(sum, {Play::kNormal});
+    expect_confirmed(sum, {Play::kMisere});
+  }
+}
+
+TEST_F(Sums, InEveryCompoundAreConfirmed) {
+  for (int round = 0; round < scaled(400); ++round) {
+    const std::size_t terms = 1 + random() % 3;
+    const Sum sum = random_sum(terms, terms == 3 ? 8 : 20, false);
+    for (const Compound compound : {Compound::kSelective, Compound::kShortenedSelective, Compound::kConjunctive}) {
+      expect_confirmed(sum, {Play::kNormal, compound});
+      expect_confirmed(sum, {Play::kMisere, compound});
+    }
+  }
+}
+
+TEST_F(Sums, OfAGameWithItselfAreLost) {
+  for (int round = 0; round < scaled(200); ++round) {
+    Sum sum = random_sum(1, 2000, false);
+    sum.terms.push_back(sum.terms[0]);
+    EXPECT_EQ(solve(sum, {}, Budget()).outcome, Outcome::kLose) << sum.text();
+  }
+}
+
+}  // namespace
+}  // namespace nucleo

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "games/all.hpp"
+#include "nucleo/budget.hpp"
+
+namespace nucleo::testing {
+
+inline Sum position(const std::string& text, const Budget& budget = {}) {
+  return read_sum({text}, all_games(), budget);
+}
+
+/// How many positions can be reached, or nothing if more than `most`.
+inline std::optional<Vertex> state_count(const Term& term, Vertex most) {
+  Term::StatesWanted wanted;
+  wanted.most = most;
+  try {
+    return term.states(wanted, Budget()).digraph.order();
+  } catch (const Stopped&) {
+    return {};
+  }
+}
+
+}  // namespace nucleo::testing
