@@ -100,9 +100,13 @@ class TermOf final : public Term {
     Walk<G, GrundyLabels> walk(*game_, {}, budget);
     for (std::size_t i = 0; i < terms.size(); ++i) {
       const auto* same = dynamic_cast<const TermOf*>(terms[i].get());
-      constexpr bool kLabelled = HasDenseLabels<G> || HasHeaps<G>;
-      const bool shared = !kLabelled && same != nullptr && has_rules_of(*same);
-      found(i, shared ? Nimber{walk(same->position_)} : terms[i]->values(budget).value);
+      if constexpr (HasDenseLabels<G>) {
+        found(i, same ? Nimber{same->game_->label_all(same->position_, budget)(same->position_)}
+                      : terms[i]->values(budget).value);
+      } else {
+        const bool shared = !HasHeaps<G> && same != nullptr && has_rules_of(*same);
+        found(i, shared ? Nimber{walk(same->position_)} : terms[i]->values(budget).value);
+      }
     }
   }
 

@@ -21,6 +21,12 @@ std::uint64_t Bar::second_row() const {
   return runs.size() > 1 ? runs[1].columns : 0;
 }
 
+std::uint64_t Bar::squares() const {
+  std::uint64_t squares = 0;
+  for (const Run& run : runs) squares += std::uint64_t{run.rows} * run.columns;
+  return squares;
+}
+
 std::vector<std::uint32_t> Bar::rows() const {
   std::vector<std::uint32_t> out;
   for (const Run& run : runs) out.insert(out.end(), run.rows, run.columns);

@@ -26,6 +26,7 @@ struct Bar {
   [[nodiscard]] std::uint64_t height() const;
   [[nodiscard]] std::uint64_t width() const { return runs.front().columns; }
   [[nodiscard]] std::uint64_t second_row() const;
+  [[nodiscard]] std::uint64_t squares() const;
   [[nodiscard]] std::vector<std::uint32_t> rows() const;
 
   /// Without a square, and all that is neither above it nor left of it.

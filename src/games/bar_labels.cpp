@@ -12,20 +12,18 @@ BarLabels::BarLabels(const std::vector<std::uint32_t>& rows, const Budget& budge
 }
 
 void BarLabels::number(const std::vector<std::uint32_t>& rows, const Budget& budget) {
-  // There are at least as many bars as squares in the rectangle around it, so the table of numbers is the smaller one.
+  // There are at least as many bars as squares in the rectangle around it, so this is six bytes a bar in all.
   const std::uint64_t width = rows.front();
-  const std::uint64_t squares = std::accumulate(rows.begin(), rows.end(), std::uint64_t{0});
   const std::uint64_t cells = (width + 2) * height_;
-  if (!budget.fits(cells * sizeof(std::uint32_t)) || squares > std::numeric_limits<std::uint16_t>::max()) {
-    throw Stopped(kMemoryReached);
-  }
+  const std::uint64_t bytes = cells * sizeof(std::uint32_t);
+  if (!budget.fits(bytes)) throw Stopped(kMemoryReached);
   before_.assign(cells, 0);
   for (std::size_t i = height_; i-- > 0;) {
     std::uint64_t bars = 0;
     for (std::uint32_t length = 0; length <= rows[i]; ++length) {
       // The rows below, each at most `length` long.
       bars += i + 1 == height_ ? 1 : before(i + 1, std::min(length, rows[i + 1]) + 1);
-      if (bars > std::numeric_limits<std::uint32_t>::max() || !budget.fits(bars * sizeof(std::uint16_t))) {
+      if (bars > std::numeric_limits<std::uint32_t>::max() || !budget.fits(bytes + bars * sizeof(std::uint16_t))) {
         throw Stopped(kMemoryReached);
       }
       before_[(length + 1) * height_ + i] = static_cast<std::uint32_t>(bars);

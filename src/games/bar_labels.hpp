@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "nucleo/budget.hpp"
@@ -8,20 +9,27 @@
 
 namespace nucleo {
 
-/// The values of Chomp on every part of a bar that contains the poisoned corner, in one flat table: two bytes a bar.
+/// The values of Chomp on every part of a bar that contains the poisoned corner, in one flat table: two bytes a bar,
+/// and never more than six.
 ///
 /// Such a part is its rows' lengths, none longer than the row above. In lexicographic order its number is a sum over
 /// its rows: row i adds before(i, length), the number of ways to go on from a shorter row i. So the number after a bite
 /// follows from the number before it, square by square, and every bite leads to a smaller one.
 class BarLabels {
  public:
-  /// `rows`: the lengths of the rows, the longest first. Throws Stopped where the table does not fit, or time is over.
+  /// A value is less than the number of squares.
+  static constexpr std::uint64_t kMostSquares = std::numeric_limits<std::uint16_t>::max();
+  /// `rows`: the lengths of the rows, the longest first, of at most kMostSquares in all. Throws Stopped where the table
+  /// does not fit, or time is over.
   BarLabels(const std::vector<std::uint32_t>& rows, const Budget& budget);
 
   /// The value of a bar with these rows.
   [[nodiscard]] std::uint32_t operator()(const std::vector<std::uint32_t>& rows) const;
   /// Bars in the table.
   [[nodiscard]] std::uint64_t size() const { return values_.size() - 1; }
+  [[nodiscard]] std::uint64_t bytes() const {
+    return before_.size() * sizeof(before_[0]) + values_.size() * sizeof(values_[0]);
+  }
 
  private:
   void number(const std::vector<std::uint32_t>& rows, const Budget& budget);

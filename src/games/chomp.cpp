@@ -136,7 +136,7 @@ struct Chomp {
     [[nodiscard]] std::uint64_t size() const { return labels.size(); }
   };
   static Labels label_all(const Bar& p, const Budget& budget) {
-    if (!budget.fits(p.height() * sizeof(std::uint32_t) * 4)) throw Stopped(kMemoryReached);
+    if (p.squares() > BarLabels::kMostSquares) throw Stopped(kMemoryReached);
     return {BarLabels(p.rows(), budget)};
   }
 };
