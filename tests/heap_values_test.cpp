@@ -251,6 +251,18 @@ TEST(LargeHeaps, MillionsOfHeapsAndTurtlesAreRead) {
   EXPECT_EQ(term(heaps_text("ordered-fan-tan", heaps))->theorem(Play::kMisere)->outcome, Outcome::kWin);
 }
 
+TEST(HeapLimits, AValueIsGivenAlsoWhereTheMovesAreTooMany) {
+  const Labelled long_row = term("kayles 1000000000000")->values(Budget{});
+  EXPECT_EQ(long_row.value, 1U);
+  EXPECT_FALSE(long_row.complete);
+  const Budget budget(std::chrono::milliseconds(200), std::size_t{1} << 30);
+  const auto begin = Budget::Clock::now();
+  const Labelled many_rows = term(heaps_text("kayles", std::vector<std::uint64_t>(100'001, 90)))->values(budget);
+  EXPECT_EQ(many_rows.value, value("kayles 90"));
+  EXPECT_FALSE(many_rows.complete);
+  EXPECT_LT(std::chrono::duration<double>(Budget::Clock::now() - begin).count(), 5);
+}
+
 TEST(HeapLimits, WorkThatIsTooLargeStops) {
   const auto stopped = [](const std::string& text, const auto& work) {
     const Budget budget(std::chrono::milliseconds(300), std::size_t{64} << 20);
@@ -279,7 +291,8 @@ TEST(HeapLimits, WorkThatIsTooLargeStops) {
                            "wythoff 9223372036854775807 3", "turning-turtles 11111111111111111111111111111111111"}) {
     stopped(text, states);
   }
-  for (const char* text : {"nim 100000", "kayles 10000", "grundys-game 10000"}) stopped(text, cut);
+  for (const char* text : {"nim 100000", "nim 9223372036854775807", "kayles 1000000000000", "grundys-game 10000"})
+    stopped(text, cut);
 }
 
 }  // namespace

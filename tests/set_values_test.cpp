@@ -216,14 +216,14 @@ TEST(SetValues, ClosedFormsOnAMillionVertices) {
   const auto chomp = term_of("graph-chomp P1000000");
   EXPECT_EQ(*chomp->theorem(Play::kNormal)->value, 2U);
   const auto edges = chomp->replies(Play::kNormal, 0, 2'000'000);
-  ASSERT_TRUE(edges.has_value());
-  ASSERT_EQ(edges->size(), 999'999U);
-  EXPECT_EQ(edges->back().to, "graph-chomp P1000000 without=999999-1000000");
+  ASSERT_TRUE(edges.complete);
+  ASSERT_EQ(edges.moves.size(), 999'999U);
+  EXPECT_EQ(edges.moves.back().to, "graph-chomp P1000000 without=999999-1000000");
   const auto path = term_of("node-kayles P1000000");
   EXPECT_EQ(*path->theorem(Play::kNormal)->value, 1U);
   const auto choices = path->replies(Play::kNormal, 0, 2'000'000);
-  ASSERT_TRUE(choices.has_value());
-  EXPECT_EQ(choices->size(), 235'298U);
+  ASSERT_TRUE(choices.complete);
+  EXPECT_EQ(choices.moves.size(), 235'298U);
   EXPECT_EQ(*term_of("node-kayles C1000000")->theorem(Play::kNormal)->value, 0U);
   EXPECT_EQ(term_of("cram 1000x1000")->theorem(Play::kNormal)->outcome, Outcome::kLose);
   EXPECT_EQ(term_of("cram 999x1000")->theorem(Play::kNormal)->outcome, Outcome::kWin);
@@ -237,8 +237,9 @@ TEST(SetValues, AChainOfAHundredThousandIsAHeap) {
   out.close();
   const auto chain = term_of("poset " + word);
   EXPECT_EQ(*chain->theorem(Play::kNormal)->value, 100000U);
-  EXPECT_EQ(chain->replies(Play::kNormal, 99999, 10)->front().to, "poset " + word + " without=100000");
-  EXPECT_EQ(chain->replies(Play::kMisere, 0, 10)->front().name.in(Language::kEnglish), "remove 2 and all above it");
+  EXPECT_EQ(chain->replies(Play::kNormal, 99999, 10).moves.front().to, "poset " + word + " without=100000");
+  EXPECT_EQ(chain->replies(Play::kMisere, 0, 10).moves.front().name.in(Language::kEnglish),
+            "remove 2 and all above it");
   EXPECT_EQ(chain->nim_heaps(), std::vector<Nimber>{100000});
 }
 
