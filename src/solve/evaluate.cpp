@@ -41,7 +41,8 @@ void complete(Evaluation& evaluation, const Term& term, const Budget& budget) {
     std::sort(values.begin(), values.end());
     values.erase(std::unique(values.begin(), values.end()), values.end());
   }
-  if (!evaluation.answer.claim) evaluation.answer.method = evaluation.labelled->method;
+  if (evaluation.answer.claim) evaluation.answer.method += " and ";
+  evaluation.answer.method += evaluation.labelled->method;
 }
 
 Evaluation evaluate(const Term& term, const Budget& budget) {
