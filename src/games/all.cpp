@@ -29,7 +29,8 @@ extern const GameRow kPosetRow;
 extern const GameRow kDigraphRow;
 
 std::span<const GameRow> all_games() {
-  // clang-format off: a row a line
+  // A row a line.
+  // clang-format off
   static const std::array table{
       kNimRow,
       kSubtractionRow,
