@@ -158,6 +158,7 @@ inline NaiveGame naive_poset(const std::string& word, const std::vector<std::set
       if (state[i] == '0') continue;
       Flags next = state;
       const std::function<void(int)> remove = [&](int x) {
+        if (next[x - 1] == '0') return;  // and so is all above it
         next[x - 1] = '0';
         for (const int y : above[x]) remove(y);
       };

@@ -431,6 +431,7 @@ struct RandomPoset {
 Flags lower_set(Random& random, const std::vector<std::set<int>>& above, int keep) {
   Flags flags(above.size() - 1, '1');
   const std::function<void(int)> remove = [&](int x) {
+    if (flags[static_cast<std::size_t>(x) - 1] == '0') return;
     flags[static_cast<std::size_t>(x) - 1] = '0';
     for (const int y : above[static_cast<std::size_t>(x)]) remove(y);
   };

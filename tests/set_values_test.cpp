@@ -253,7 +253,7 @@ TEST(SetValues, LimitsEndTheSearch) {
     EXPECT_LT(Budget::Clock::now() - begin, std::chrono::seconds(5)) << text;
   }
   for (const char* text : {"cram 9x9", "node-kayles grid8x8"}) {
-    const Budget small_memory({}, std::size_t{8} << 20);
+    const Budget small_memory({}, std::size_t{2} << 20);
     EXPECT_THROW((void)term_of(text)->values(small_memory), Stopped) << text;
     PartGraph parts;
     EXPECT_THROW((void)term_of(text)->cut(parts, small_memory), Stopped) << text;

@@ -55,8 +55,9 @@ Graph sandpile(const std::string& word, const Budget& budget) {
       const auto cell = static_cast<Vertex>(1 + r * columns + c);
       if (c + 1 < columns) edges.emplace_back(cell, cell + 1);
       if (r + 1 < rows) edges.emplace_back(cell, static_cast<Vertex>(cell + columns));
-      const int lacking = int{r == 0} + int{r + 1 == rows} + int{c == 0} + int{c + 1 == columns};
-      for (int i = 0; i < lacking; ++i) edges.emplace_back(0, cell);
+      for (const bool lacking : {r == 0, r + 1 == rows, c == 0, c + 1 == columns}) {
+        if (lacking) edges.emplace_back(0, cell);
+      }
     }
   }
   return graph_of(static_cast<Vertex>(rows * columns + 1), edges, false);
@@ -324,7 +325,7 @@ Digraph read_poset_file(ByteSource& source) {
   skip_byte_order_mark(source);
   Lines lines(source);
   std::string_view line;
-  if (!lines.next(line)) throw InputError(source.name(), "the file is empty; expected \"n m\", then lines \"a b\"");
+  if (!lines.next(line)) throw InputError(source.name(), R"(the file is empty; expected "n m", then lines "a b")");
   const std::string header(line);
   const auto words = words_of(header, 2);
   if (words.size() != 2) {
