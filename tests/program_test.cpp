@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <random>
 #include <sstream>
 
 #include "nucleo/io.hpp"
@@ -167,7 +168,11 @@ INSTANTIATE_TEST_SUITE_P(Commands, TimeLimit,
                                            "grundy HARD --count", "kernel HARD --semikernels", "kernel HARD --misere",
                                            "kernel HARD --sequences", "draw HARD", "info Q16 --automorphisms",
                                            "draw grid20x25 --as svg", "kernel arcs:1>60000000",
-                                           "product Q11 Q10 --kind normal", "kernel grid40x40 --count"));
+                                           "product Q11 Q10 --kind normal", "kernel grid40x40 --count",
+                                           "solve cram 9x9", "solve cram 7x7 --misere", "solve synonim 100 200 300",
+                                           "solve node-kayles grid9x9", "solve graph-chomp K12",
+                                           "solve chomp 30,29,28,27,26,25,24,23,22,21,20,19,18,17,16",
+                                           "solve nim 99 + cram 4x4 --compound conjunctive --misere"));
 
 TEST(Program, WithinItsTimeInfoOfAHardDigraphIsAnswered) {
   const Ended ended = run_program(command("info HARD --automorphisms --json --time 60s"));
@@ -192,7 +197,9 @@ TEST_P(MemoryLimit, IsObeyedAndTold) {
 INSTANTIATE_TEST_SUITE_P(Commands, MemoryLimit,
                          ::testing::Values("kernel Q18 --memory 32M", "grundy K300 --memory 32M",
                                            "product K300 K20 --memory 32M", "info Q16 --automorphisms --memory 32M",
-                                           "draw grid20x25 --as svg --memory 1M",
+                                           "draw grid20x25 --as svg --memory 1M", "solve cram 9x9 --memory 32M",
+                                           "solve cram 7x7 --misere --memory 32M", "solve synonim 1000000 --memory 32M",
+                                           "solve grundys-game 1000000000000 --memory 32M",
                                            "kernel grid40x40 --count --memory 12M"));
 
 TEST(Program, TheTimeLimitTakesNoMemory) {
@@ -204,6 +211,50 @@ TEST(Program, TheTimeLimitTakesNoMemory) {
 TEST(Program, AHeaderThatClaimsTooMuchIsBadInput) {
   for (const char* text : {"1000000000\n1\n1 2\n", "p af 1000000000\n1 2\n", "5\n1250000000\n1 2\n"}) {
     expect_bad_input(run_program({"kernel", "@-", "--memory", "32M"}, text));
+  }
+}
+
+TEST(Batch, AnswersEachLineInOrderAndABadOneCostsOnlyItself) {
+  const Ended ended = run_program({"solve", "--batch", "-", "--time", "300ms"},
+                                  "nim 3 5 7\nnim x\n\nwythoff 1 2 + nim 0\r\ncram 9x9\n");
+  EXPECT_EQ(ended.code, 0) << ended.err;
+  std::istringstream lines(ended.out);
+  std::vector<nlohmann::json> answers;
+  for (std::string line; std::getline(lines, line);) answers.push_back(nlohmann::json::parse(line));
+  ASSERT_EQ(answers.size(), 5U);
+  EXPECT_EQ(answers[0]["outcome"], "N");
+  EXPECT_EQ(answers[1]["position"], "nim x");
+  EXPECT_EQ(answers[1]["error"], "nim: \"x\": expected a heap, 0 or more, up to 2^63-1");
+  EXPECT_TRUE(answers[2].contains("error"));
+  EXPECT_EQ(answers[3]["outcome"], "P");
+  EXPECT_EQ(answers[3]["position"], "wythoff 1 2 + nim 0");
+  EXPECT_EQ(answers[4]["outcome"], nullptr);
+  EXPECT_EQ(answers[4]["reason"], "time limit reached");
+}
+
+TEST(Batch, OfAHundredThousandNimsIsQuick) {
+  std::mt19937_64 random(3);
+  std::string text;
+  constexpr int kLines = 100000;
+  for (int line = 0; line < kLines; ++line) {
+    text += "nim";
+    for (std::size_t heap = 0; heap <= random() % 6; ++heap)
+      text += ' ' + std::to_string(random() >> (1 + random() % 62));
+    text += '\n';
+  }
+  const Ended ended = run_program({"solve", "--batch", "-"}, text);
+  EXPECT_EQ(ended.code, 0) << ended.err;
+  EXPECT_EQ(std::count(ended.out.begin(), ended.out.end(), '\n'), kLines);
+  EXPECT_LT(ended.seconds, 6 * kSlower);  // 2 on a machine that does nothing else
+}
+
+TEST(Stack, IsNotOverflownByLongPlay) {
+  for (const char* position : {"nim 1000000", "nim 1000000 --misere", "node-kayles P1000000", "graph-chomp P1000000",
+                               "subtraction take=1,2 1000000", "octal code=0.3 100000", "ordered-fan-tan 1000000 5"}) {
+    auto words = command("solve " + std::string(position) + " --moves one --json --time 60s");
+    const Ended ended = run_program(words);
+    EXPECT_TRUE(ended.code == 0 || ended.code == 3) << position << ": " << ended.signal << ended.err;
+    EXPECT_FALSE(nlohmann::json::parse(ended.out).empty());
   }
 }
 

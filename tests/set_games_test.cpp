@@ -1,5 +1,5 @@
 // Games on boards, graphs and posets against the naive ones of set_games.hpp, on thousands of small random positions,
-// stored in a word and as runs.
+// a few things left of few or of many; and copies of those, too many things for a word, against one of them.
 
 #include "set_games.hpp"
 
@@ -54,9 +54,13 @@ class Agreement {
   Agreement(NaiveGame& naive, const Flags& state)
       : naive_(naive), state_(state), options_(naive.moves(state)), term_(term_of(naive.word(state))) {}
 
-  void check() {
+  void check_texts() {
     SCOPED_TRACE(naive_.word(state_));
     texts();
+  }
+  void check() {
+    check_texts();
+    SCOPED_TRACE(naive_.word(state_));
     values();
     misere_by_parts();
     theorem(Play::kNormal);
@@ -198,6 +202,39 @@ void check(NaiveGame naive, Random& random, int round) {
   Agreement(naive, state).check();
 }
 
+/// `many` is `count` copies of `one`, so its parts are those of one, `count` times, and so for every option.
+void check_copies(NaiveGame one, NaiveGame many, std::size_t count) {
+  Agreement(many, many.start).check_texts();
+  SCOPED_TRACE(many.word(many.start));
+  const TermPointer small = term_of(one.word(one.start));
+  const TermPointer large = term_of(many.word(many.start));
+  PartGraph graph;
+  const Cut of_one = small->cut(graph, Budget());
+  const Cut of_many = large->cut(graph, Budget());
+  PartSum others;
+  for (std::size_t i = 1; i < count; ++i) others = sum_of(others, of_one.whole);
+  EXPECT_EQ(of_many.whole, sum_of(others, of_one.whole));
+  std::multiset<PartSum> expected;
+  for (const PartSum& option : of_one.options) {
+    for (std::size_t i = 0; i < count; ++i) expected.insert(sum_of(others, option));
+  }
+  EXPECT_EQ(std::multiset<PartSum>(of_many.options.begin(), of_many.options.end()), expected);
+  const Labelled one_labelled = small->values(Budget());
+  const Labelled labelled = large->values(Budget());
+  const Nimber rest = count % 2 == 0 ? one_labelled.value : 0;
+  EXPECT_EQ(labelled.value, rest ^ one_labelled.value);
+  std::multiset<Nimber> values;
+  for (const Nimber value : one_labelled.options) {
+    for (std::size_t i = 0; i < count; ++i) values.insert(rest ^ value);
+  }
+  EXPECT_EQ(std::multiset<Nimber>(labelled.options.begin(), labelled.options.end()), values);
+}
+
+/// Copies of so many things that are more than a word holds.
+std::size_t copies_of(const Flags& flags) {
+  return 1 + 64 / static_cast<std::size_t>(std::max<std::ptrdiff_t>(std::count(flags.begin(), flags.end(), '1'), 1));
+}
+
 /// `count` random things of those for which `may` is true are there.
 Flags few(Random& random, std::size_t size, std::size_t count, const std::function<bool(std::size_t)>& may) {
   std::vector<std::size_t> places;
@@ -218,8 +255,14 @@ void boards(std::uint64_t seed, std::size_t most_free, const Make& make) {
     const int rows = 1 + static_cast<int>(random() % 4);
     const int columns = 1 + static_cast<int>(random() % 5);
     const auto size = static_cast<std::size_t>(rows * columns);
-    check(make(rows, columns, few(random, size, 1 + random() % most_free, [](std::size_t) { return true; })), random,
-          round);
+    const Flags free = few(random, size, 1 + random() % most_free, [](std::size_t) { return true; });
+    check(make(rows, columns, free), random, round);
+    if (round % 4 == 0) {
+      const std::size_t copies = copies_of(free);
+      Flags stacked;
+      for (std::size_t i = 0; i < copies; ++i) stacked += free + Flags(static_cast<std::size_t>(columns), '0');
+      check_copies(make(rows, columns, free), make(static_cast<int>(copies) * (rows + 1), columns, stacked), copies);
+    }
     // A few cells that lie together on a board which a word can't hold.
     const int wide = 9 + static_cast<int>(random() % 3);
     const auto top = static_cast<int>(random() % 5);
@@ -265,6 +308,20 @@ Edges random_edges(Random& random, int order, int percent) {
   return edges;
 }
 
+/// `count` copies, one behind the other.
+Edges copied(const Edges& edges, int order, std::size_t count) {
+  Edges out;
+  for (int i = 0; i < static_cast<int>(count); ++i) {
+    for (const auto& [a, b] : edges) out.emplace_back(a + i * order, b + i * order);
+  }
+  return out;
+}
+Flags copied(const Flags& flags, std::size_t count) {
+  Flags out;
+  for (std::size_t i = 0; i < count; ++i) out += flags;
+  return out;
+}
+
 /// All edges between vertices that are there are there too, but for some.
 Flags chomp_flags(Random& random, int order, const Edges& edges, const Flags& vertices, int gone_percent) {
   Flags flags = vertices;
@@ -283,9 +340,18 @@ TEST(SetGames, GraphChompAgreesWithItsRules) {
     const int order = static_cast<int>(random() % 6);
     const Edges edges = random_edges(random, order, order > 4 ? 60 : 80);
     const Flags all(static_cast<std::size_t>(order), '1');
-    check(testing::naive_graph_chomp(testing::graph6_word(order, edges), order, edges,
-                                     chomp_flags(random, order, edges, all, round % 3 == 0 ? 20 : 0)),
-          random, round);
+    const Flags there = chomp_flags(random, order, edges, all, round % 3 == 0 ? 20 : 0);
+    const NaiveGame game = testing::naive_graph_chomp(testing::graph6_word(order, edges), order, edges, there);
+    check(game, random, round);
+    if (round % 8 == 0 && order > 0) {
+      const std::size_t copies = copies_of(there);
+      const int total = order * static_cast<int>(copies);
+      const Edges more = copied(edges, order, copies);
+      check_copies(game,
+                   testing::naive_graph_chomp(testing::graph6_word(total, more), total, more,
+                                              copied(all, copies) + copied(there.substr(all.size()), copies)),
+                   copies);
+    }
     const int large = 14;
     const Edges many = random_edges(random, large, 70);
     const Flags vertices = few(random, large, 3 + random() % 2, [](std::size_t) { return true; });
@@ -303,9 +369,15 @@ TEST(SetGames, NodeKaylesAgreesWithItsRules) {
   for (int round = 0; round < scaled(1500); ++round) {
     const int order = static_cast<int>(random() % 11);
     const Edges edges = random_edges(random, order, 5 + static_cast<int>(random() % 50));
-    check(testing::naive_node_kayles(testing::graph6_word(order, edges), edges,
-                                     Flags(static_cast<std::size_t>(order), '1')),
-          random, round);
+    const Flags there(static_cast<std::size_t>(order), '1');
+    const NaiveGame game = testing::naive_node_kayles(testing::graph6_word(order, edges), edges, there);
+    check(game, random, round);
+    if (round % 8 == 0 && order > 0) {
+      const std::size_t copies = copies_of(there);
+      const Edges more = copied(edges, order, copies);
+      const std::string word = testing::graph6_word(order * static_cast<int>(copies), more);
+      check_copies(game, testing::naive_node_kayles(word, more, copied(there, copies)), copies);
+    }
     const int large = 65 + static_cast<int>(random() % 5);
     const Edges many = random_edges(random, large, 3 + static_cast<int>(random() % 40));
     check(testing::naive_node_kayles(testing::graph6_word(large, many), many,
@@ -320,6 +392,17 @@ struct RandomPoset {
   std::vector<std::set<int>> above;
   std::string word;
 
+  /// `count` copies, one behind the other.
+  RandomPoset(const RandomPoset& poset, std::size_t count) : above(1), word(poset.word + "s") {
+    const int order = static_cast<int>(poset.above.size()) - 1;
+    for (int i = 0; i < static_cast<int>(count); ++i) {
+      for (int x = 1; x <= order; ++x) {
+        above.emplace_back();
+        for (const int y : poset.above[static_cast<std::size_t>(x)]) above.back().insert(y + i * order);
+      }
+    }
+    write();
+  }
   RandomPoset(Random& random, int order, int percent, bool chains, bool greatest)
       : above(static_cast<std::size_t>(order) + 1), word("@" + ::testing::TempDir() + "random_poset.txt") {
     std::vector<int> sorted;
@@ -331,12 +414,15 @@ struct RandomPoset {
         if (joined || (greatest && j == order - 1)) above[static_cast<std::size_t>(sorted[i])].insert(sorted[j]);
       }
     }
+    write();
+  }
+  void write() const {
     std::ofstream out(word.substr(1));
     std::size_t lines = 0;
     for (const auto& row : above) lines += row.size();
-    out << order << ' ' << lines << '\n';
-    for (int x = 1; x <= order; ++x) {
-      for (const int y : above[static_cast<std::size_t>(x)]) out << x << ' ' << y << '\n';
+    out << above.size() - 1 << ' ' << lines << '\n';
+    for (std::size_t x = 1; x < above.size(); ++x) {
+      for (const int y : above[x]) out << x << ' ' << y << '\n';
     }
   }
 };
@@ -358,7 +444,14 @@ TEST(SetGames, PosetAgreesWithItsRules) {
   for (int round = 0; round < scaled(1200); ++round) {
     const int order = 1 + static_cast<int>(random() % 9);
     const RandomPoset poset(random, order, 10 + static_cast<int>(random() % 60), round % 4 == 0, round % 4 == 1);
-    check(testing::naive_poset(poset.word, poset.above, lower_set(random, poset.above, order)), random, round);
+    const Flags there = lower_set(random, poset.above, order - static_cast<int>(random() % 2));
+    check(testing::naive_poset(poset.word, poset.above, there), random, round);
+    if (round % 8 == 0) {
+      const std::size_t copies = copies_of(there);
+      const RandomPoset more(poset, copies);
+      check_copies(testing::naive_poset(poset.word, poset.above, there),
+                   testing::naive_poset(more.word, more.above, copied(there, copies)), copies);
+    }
     const RandomPoset large(random, 66, 4, round % 2 == 0, false);
     check(testing::naive_poset(large.word, large.above, lower_set(random, large.above, 9)), random, round);
   }

@@ -5,6 +5,7 @@
 
 #include "explain/catalogue.hpp"
 #include "explain/columns.hpp"
+#include "solve/evaluate.hpp"
 
 namespace nucleo {
 namespace {
@@ -111,7 +112,7 @@ std::vector<std::string> texts_of(const std::vector<Nimber>& numbers) {
 
 void explain_claim(const Term& term, const Claim& claim, Page& page) {
   if (!claim.summands.empty()) page.block(binary_columns(texts_of(claim.summands), claim.summands));
-  const auto heaps = claim.summands.empty() ? std::nullopt : term.nim_heaps();
+  const auto heaps = claim.summands.empty() || !is_nim(term) ? std::nullopt : term.nim_heaps();
   if (!heaps || !claim.value) {  // the columns of Nim speak for themselves
     page.say(say::kTheorem, {claim.theorem->name, claim.theorem->statement.in(page.language())});
     if (claim.because.pattern.english[0] != '\0') page.line(claim.because.in(page.language()));

@@ -7,9 +7,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "digraph/text.hpp"
-#include "nucleo/error.hpp"
-
 namespace nucleo {
 namespace {
 
@@ -256,23 +253,20 @@ std::string PlacementRules::form(Elements there) const {
 namespace {
 
 std::pair<Board, std::vector<Element>> read_board(const Arguments& arguments, const std::string& word) {
-  constexpr std::uint64_t kBytesACell = 100;
-  constexpr std::uint64_t kMostCells = std::uint64_t{1} << 30;
-  const auto check_size = [&](std::uint64_t rows, std::uint64_t columns) {
-    if (columns > kMostCells / rows || !arguments.budget().fits(kBytesACell * rows * columns)) {
-      throw Stopped(kMemoryReached,
-                    fmt::format("{} {}: the board does not fit into the memory limit of {}", arguments.game(),
-                                shortened(word), size_text(arguments.budget().memory())));
-    }
+  // Sides above this are as good as it: such a board never fits.
+  constexpr std::uint64_t kLongest = std::uint64_t{1} << 31;
+  const auto check = [&](std::uint64_t rows, std::uint64_t columns) {
+    const std::uint64_t cells = std::min(rows, kLongest) * std::min(columns, kLongest);
+    check_size(arguments, cells, std::min(4 * cells, kLongest));  // at most four pieces begin on a cell
   };
   if (const auto size = parse_size(word)) {
     if (size->first == 0 || size->second == 0) arguments.fail(word, "sides of at least 1");
-    check_size(size->first, size->second);
+    check(size->first, size->second);
     return {{size->first, size->second}, {}};
   }
   const auto rows = split(word, '/');
   const Board board{rows.size(), rows.front().size()};
-  if (board.columns > 0) check_size(board.rows, board.columns);
+  check(board.rows, board.columns);
   std::vector<Element> gone;
   for (std::size_t r = 0; r < rows.size(); ++r) {
     const std::size_t wrong = std::min(rows[r].find_first_not_of(".#"), rows[r].size());

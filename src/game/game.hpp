@@ -94,13 +94,13 @@ concept HasReplies = HasTheorem<G> && requires(const G& game, const typename G::
   } -> std::same_as<bool>;
 };
 
-/// heap_values(largest, budget): the values of heaps 0 … largest at least, where every part is a single heap; or up to
-/// where a proved period allows to know the rest. part_heap(p) is that heap.
+/// heap_values(largest, budget): the values of heaps 0 … largest at least, or up to where a proved period allows to
+/// know the rest. heaps(p) are those whose sum p is.
 class HeapValues;
 template <class G>
-concept HasHeaps = HasParts<G> && requires(const G& game, const typename G::Position& p, const Budget& budget) {
+concept HasHeaps = Game<G> && requires(const G& game, const typename G::Position& p, const Budget& budget) {
   { game.heap_values(std::uint64_t{}, budget) } -> std::same_as<HeapValues>;
-  { game.part_heap(p) } -> std::same_as<std::uint64_t>;
+  { game.heaps(p) } -> std::same_as<const std::vector<Nimber>&>;
 };
 
 /// label_all(p, budget): the values of all positions below p in one dense table, as a function of the position.

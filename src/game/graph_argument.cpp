@@ -102,7 +102,7 @@ std::vector<std::string_view> words_of(std::string_view line, std::size_t most) 
   return words;
 }
 
-/// The lines "a b" behind a header that promises `count` of them; `first` is one that was already taken, or empty.
+/// The lines "a b" behind a header that promises `count` of them.
 class PairReader {
  public:
   PairReader(Lines& lines, Vertex order, std::string_view count, const char* what)
@@ -145,7 +145,7 @@ class PairReader {
       Arc arc;
       while (pairs_.size() < count_ && lines_.at < lines_.stop && take_plain_arc(lines_, order_, arc)) {
         if (arc.first == arc.second) {
-          lines_.fail(fmt::format("found {} twice; expected two different numbers", arc.first + 1));
+          lines_.fail(fmt::format("found \"{0} {0}\"; expected two different numbers", arc.first + 1));
         }
         pairs_.push_back(arc);
       }

@@ -40,8 +40,7 @@ std::string canonical_form(const SmallGraph& small) {
   for (const auto& [a, b] : small.edges) {
     ADDONEEDGE(work.rows.data(), a, b, 1);
   }
-  static DEFAULTOPTIONS_GRAPH(defaults);
-  optionblk options = defaults;
+  DEFAULTOPTIONS_GRAPH(options);
   options.getcanon = TRUE;
   statsblk stats;
   densenauty(work.rows.data(), work.lab.data(), work.ptn.data(), work.orbits.data(), &options, &stats, 1, n,

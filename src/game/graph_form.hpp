@@ -17,6 +17,6 @@ struct SmallGraph {
 
 /// Equal for two graphs exactly where they are isomorphic; empty for more than kMostVertices vertices. A few
 /// microseconds.
-std::string canonical_form(const SmallGraph& graph);
+std::string canonical_form(const SmallGraph& small);
 
 }  // namespace nucleo

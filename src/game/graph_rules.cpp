@@ -42,7 +42,9 @@ std::string NamedGraph::text(const std::vector<Element>& gone) const {
 NamedGraph take_graph(Arguments& arguments) {
   const std::vector<std::string> words = arguments.take_plain();
   if (words.size() != 1) arguments.fail("expected one graph");
-  return {words.front(), read_graph(words.front(), arguments.budget())};
+  Graph graph = read_graph(words.front(), arguments.budget());
+  check_size(arguments, graph.digraph.order(), graph.digraph.size() / 2);
+  return {words.front(), std::move(graph)};
 }
 
 std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph, bool edges) {

@@ -103,7 +103,7 @@ struct HeapGame : Rule {
     }
   }
   static Position canonical(const Position& p) { return sorted_heaps(p); }
-  static std::uint64_t part_heap(const Position& part) { return part.front(); }
+  static const Heaps& heaps(const Position& p) { return p; }
 };
 
 }  // namespace nucleo

@@ -1,7 +1,12 @@
-// Games on sets, one compiled form for at most 64 elements and one for any number, whatever the game.
+// Games on sets: one compiled form where at most 64 elements are there, and one for any number, whatever the game.
 
+#include <fmt/format.h>
+
+#include <array>
+#include <limits>
 #include <numeric>
 
+#include "digraph/text.hpp"
 #include "game/sets.hpp"
 #include "game/term_of.hpp"
 
@@ -49,8 +54,8 @@ class MoveRows {
   Element itself_ = 0;
 };
 
-/// What both forms share: all that asks the rules.
-template <class Set>
+/// What both forms share: all that asks the rules. A form says which elements its sets have, and which they lack.
+template <class SetForm, class Set>
 class SetFace {
  public:
   using Position = Set;
@@ -59,62 +64,82 @@ class SetFace {
 
   explicit SetFace(std::shared_ptr<const SetRules> rules) : rules_(std::move(rules)) {}
 
-  [[nodiscard]] std::string text(const Set& p) const {
-    return p.with_gone(elements(), [&](Elements gone) { return rules_->text(gone); });
-  }
+  [[nodiscard]] std::string text(const Set& p) const { return rules_->text(self().gone(p)); }
   [[nodiscard]] Phrase name(const Set&, const Move& move) const { return rules_->name(move); }
   [[nodiscard]] std::optional<Claim> theorem(const Set& p, Play play) const {
-    return p.with_gone(elements(), [&](Elements gone) { return rules_->theorem(gone, play); });
+    return rules_->theorem(self().gone(p), play);
   }
   template <class Visit>
   bool replies(const Set& p, Play play, Nimber target, Visit&& visit) const {
-    Marks marks(elements());
+    Marks marks(moves().elements);
     MoveRows rows(moves());
-    return p.with_gone(elements(), [&](Elements gone) {
-      return rules_->replies(gone, play, target, [&](Move move) {
-        visit(move, p.without(marks.closure(rows.removes(move), moves().above)));
-      });
+    return rules_->replies(self().gone(p), play, target, [&](Move move) {
+      visit(move, self().without(p, marks.closure(rows.removes(move), moves().above)));
     });
   }
   [[nodiscard]] std::optional<std::vector<Nimber>> nim_heaps(const Set& p) const {
-    return p.with_gone(elements(), [&](Elements gone) { return rules_->nim_heaps(gone); });
+    return rules_->nim_heaps(self().gone(p));
   }
   [[nodiscard]] std::optional<Nimber> part_value(const Set& part) const {
-    return part.with_members([&](Elements there) { return rules_->part_value(there); });
+    return self().with_members(part, [&](Elements there) { return rules_->part_value(there); });
   }
   [[nodiscard]] Form form(const Set& part) const {
-    return part.with_members([&](Elements there) { return rules_->form(there); });
+    return self().with_members(part, [&](Elements there) { return rules_->form(there); });
   }
 
  protected:
   [[nodiscard]] const SetMoves& moves() const { return rules_->moves(); }
-  [[nodiscard]] Element elements() const { return rules_->moves().elements; }
 
  private:
+  [[nodiscard]] const SetForm& self() const { return static_cast<const SetForm&>(*this); }
+
   std::shared_ptr<const SetRules> rules_;
 };
 
-/// At most 64 elements: every move is two masks.
-class WordGame : public SetFace<WordSet> {
+/// At most 64 elements that are there, however many are gone: each is a bit of a word, and every move two masks.
+class WordGame : public SetFace<WordGame, WordSet> {
  public:
-  explicit WordGame(std::shared_ptr<const SetRules> rules)
-      : SetFace(std::move(rules)), links_(elements()), moves_with_(elements()) {
-    Marks marks(elements());
+  static constexpr std::size_t kMost = 64;
+
+  WordGame(std::shared_ptr<const SetRules> rules, std::vector<Element> there)
+      : SetFace(std::move(rules)), there_(std::move(there)), links_(there_.size()), moves_with_(there_.size()) {
+    Marks marks(moves().elements);
     MoveRows rows(moves());
-    for (std::size_t m = 0; m < moves().count(); ++m) {
+    const auto add = [&](Move m) {
       const Elements needs = rows.needs(m);
-      needs_.push_back(WordSet::of(needs).bits);
-      removes_.push_back(WordSet::of(marks.closure(rows.removes(m), moves().above)).bits);
+      const std::uint64_t needed = bits(needs);
+      if (static_cast<std::size_t>(std::popcount(needed)) < needs.size()) return;
+      const std::uint64_t removed = bits(marks.closure(rows.removes(m), moves().above));
       least_ = std::min(least_, needs.size());
-      paired_ = paired_ && (needs.size() == 1 || (needs.size() == 2 && removes_[m] == needs_[m]));
-      touch(m);
+      paired_ = paired_ && (needs.size() == 1 || (needs.size() == 2 && removed == needed));
+      touch(m, needed, removed);
+    };
+    if (moves().needs) {
+      for (Move m = 0; m < moves().count(); ++m) add(m);
+    } else {
+      for (const Element e : there_) add(e);
     }
   }
 
+  [[nodiscard]] WordSet all() const {
+    return {there_.size() == kMost ? ~std::uint64_t{0} : (std::uint64_t{1} << there_.size()) - 1};
+  }
+  template <class Visit>
+  auto with_members(const WordSet& p, const Visit& visit) const {
+    std::array<Element, kMost> members;
+    std::size_t size = 0;
+    p.for_each([&](std::size_t bit) { members[size++] = there_[bit]; });
+    return visit(Elements(members.data(), size));
+  }
+  [[nodiscard]] std::vector<Element> gone(const WordSet& p) const {
+    return with_members(p, [&](Elements members) { return others(members, moves().elements); });
+  }
+  [[nodiscard]] WordSet without(const WordSet& p, Elements removed) const { return {p.bits & ~bits(removed)}; }
+
   template <class Visit>
   void options(const WordSet& p, Visit&& visit) const {
-    for (Move m = 0; m < needs_.size(); ++m) {
-      if ((needs_[m] & ~p.bits) == 0) visit(m, WordSet{p.bits & ~removes_[m]});
+    for (const Masks& move : masks_) {
+      if ((move.needs & ~p.bits) == 0) visit(move.move, WordSet{p.bits & ~move.removes});
     }
   }
 
@@ -124,7 +149,7 @@ class WordGame : public SetFace<WordSet> {
     for (std::uint64_t rest = p.bits; rest != 0;) {
       std::uint64_t part = rest & -rest;
       for (std::uint64_t open = part; open != 0;) {
-        const std::uint64_t met = met_at(static_cast<Element>(std::countr_zero(open)), p.bits) & ~part;
+        const std::uint64_t met = met_at(static_cast<std::size_t>(std::countr_zero(open)), p.bits) & ~part;
         open = (open & (open - 1)) | met;
         part |= met;
       }
@@ -134,48 +159,71 @@ class WordGame : public SetFace<WordSet> {
   }
 
  private:
-  void touch(std::size_t m) {
-    const std::uint64_t all = needs_[m] | removes_[m];
-    WordSet{all}.for_each([&](Element e) {
-      moves_with_[e].push_back(static_cast<std::uint32_t>(m));
-      if ((needs_[m] >> e & 1) != 0) {
-        links_[e] |= all;
-      } else {
-        links_[e] |= needs_[m];
-      }
-    });
+  struct Masks {
+    Move move;
+    std::uint64_t needs;
+    std::uint64_t removes;
+  };
+
+  /// Those of the elements that have a bit.
+  [[nodiscard]] std::uint64_t bits(Elements elements) const {
+    std::uint64_t out = 0;
+    for (const Element e : elements) {
+      const auto found = std::lower_bound(there_.begin(), there_.end(), e);
+      if (found != there_.end() && *found == e) out |= std::uint64_t{1} << (found - there_.begin());
+    }
+    return out;
   }
 
-  /// Those of p that a legal move joins to e.
-  [[nodiscard]] std::uint64_t met_at(Element e, std::uint64_t p) const {
-    if (paired_) return links_[e] & p;
+  void touch(Move m, std::uint64_t needed, std::uint64_t removed) {
+    const std::uint64_t all = needed | removed;
+    WordSet{all}.for_each([&](std::size_t bit) {
+      moves_with_[bit].push_back(static_cast<std::uint32_t>(masks_.size()));
+      links_[bit] |= (needed >> bit & 1) != 0 ? all : needed;
+    });
+    masks_.push_back({m, needed, removed});
+  }
+
+  /// Those of p that a legal move joins to an element.
+  [[nodiscard]] std::uint64_t met_at(std::size_t bit, std::uint64_t p) const {
+    if (paired_) return links_[bit] & p;
     std::uint64_t met = 0;
-    for (const std::uint32_t m : moves_with_[e]) {
-      if ((needs_[m] & ~p) == 0) met |= needs_[m] | removes_[m];
+    for (const std::uint32_t m : moves_with_[bit]) {
+      if ((masks_[m].needs & ~p) == 0) met |= masks_[m].needs | masks_[m].removes;
     }
     return met & p;
   }
 
-  std::vector<std::uint64_t> needs_, removes_;  // one a move
-  std::size_t least_ = WordSet::kMost;          // that a move needs; an element by itself has moves only if it is 1
-  bool paired_ = true;  // two elements that are linked and there are in a legal move, whatever else is there
+  std::vector<Element> there_;  // bit i is element there_[i]
+  std::vector<Masks> masks_;
+  std::size_t least_ = kMost;  // that a move needs; an element by itself has moves only if it is 1
+  bool paired_ = true;         // two elements that are linked and there are in a legal move, whatever else is there
   std::vector<std::uint64_t> links_;
   std::vector<std::vector<std::uint32_t>> moves_with_;
 };
 
 /// Any number of elements.
-class RunGame : public SetFace<RunSet> {
+class RunGame : public SetFace<RunGame, RunSet> {
  public:
   explicit RunGame(std::shared_ptr<const SetRules> rules) : SetFace(std::move(rules)) {
     if (!moves().needs) return;
-    first_move_.resize(elements() + 1);
+    first_move_.resize(moves().elements + 1);
     for (std::size_t m = 0; m < moves().count(); ++m) ++first_move_[(*moves().needs)[m].front() + 1];
     std::partial_sum(first_move_.begin(), first_move_.end(), first_move_.begin());
   }
 
   template <class Visit>
+  auto with_members(const RunSet& p, const Visit& visit) const {
+    std::vector<Element> members;
+    p.for_each([&](Element e) { members.push_back(e); });
+    return visit(Elements(members));
+  }
+  [[nodiscard]] std::vector<Element> gone(const RunSet& p) const { return p.gaps(moves().elements); }
+  [[nodiscard]] static RunSet without(const RunSet& p, Elements removed) { return p.without(removed); }
+
+  template <class Visit>
   void options(const RunSet& p, Visit&& visit) const {
-    Marks marks(elements());
+    Marks marks(moves().elements);
     MoveRows rows(moves());
     for_each_legal(p, [&](Move m) { visit(m, p.without(marks.closure(rows.removes(m), moves().above))); });
   }
@@ -183,7 +231,7 @@ class RunGame : public SetFace<RunSet> {
   /// As WordGame's, by union and find over the moves.
   template <class Visit>
   void parts(const RunSet& p, Visit&& visit) const {
-    p.with_members([&](Elements there) {
+    with_members(p, [&](Elements there) {
       std::vector<std::uint32_t> root(there.size());
       std::iota(root.begin(), root.end(), 0U);
       const auto find = [&](std::uint32_t i) {
@@ -213,7 +261,8 @@ class RunGame : public SetFace<RunSet> {
           for (const Element above : moves().above[e]) join(above);
         }
       });
-      std::vector<std::vector<Element>> members(there.size());
+      std::vector<std::vector<Element>> members;
+      members.resize(there.size());
       for (std::uint32_t i = 0; i < there.size(); ++i) {
         if (used[i]) members[find(i)].push_back(there[i]);
       }
@@ -238,15 +287,6 @@ class RunGame : public SetFace<RunSet> {
   std::vector<std::size_t> first_move_;  // by the first element that they need; empty: move m needs element m
 };
 
-template <class G>
-TermPointer term_of(const GameInfo& info, const Arguments& arguments, std::shared_ptr<const SetRules> rules,
-                    const std::vector<Element>& gone) {
-  const SetMoves& moves = rules->moves();
-  auto position = G::Position::all(moves.elements).without(Marks(moves.elements).closure(gone, moves.above));
-  return std::make_shared<TermOf<G>>(info, arguments.game(), std::make_shared<const G>(std::move(rules)),
-                                     std::move(position));
-}
-
 }  // namespace
 
 std::vector<Element> others(Elements members, Element count) {
@@ -263,11 +303,29 @@ std::vector<Element> others(Elements members, Element count) {
   return out;
 }
 
+void check_size(const Arguments& arguments, std::uint64_t vertices, std::uint64_t edges) {
+  constexpr std::uint64_t kBytesAVertex = 100;
+  constexpr std::uint64_t kBytesAnEdge = 64;
+  constexpr std::uint64_t kMost = std::numeric_limits<Element>::max() / 2;
+  if (vertices <= kMost && edges <= kMost && arguments.budget().fits(kBytesAVertex * vertices + kBytesAnEdge * edges)) {
+    return;
+  }
+  throw Stopped(kMemoryReached, fmt::format("{}: a position of this size does not fit into the memory limit of {}",
+                                            arguments.game(), size_text(arguments.budget().memory())));
+}
+
 TermPointer set_term(const GameInfo& info, const Arguments& arguments, std::shared_ptr<const SetRules> rules,
                      const std::vector<Element>& gone) {
   arguments.finish();
-  if (rules->moves().elements <= WordSet::kMost) return term_of<WordGame>(info, arguments, std::move(rules), gone);
-  return term_of<RunGame>(info, arguments, std::move(rules), gone);
+  const SetMoves& moves = rules->moves();
+  const std::vector<Element> all_gone = Marks(moves.elements).closure(gone, moves.above);
+  if (moves.elements - all_gone.size() <= WordGame::kMost) {
+    const auto game = std::make_shared<const WordGame>(std::move(rules), others(all_gone, moves.elements));
+    return std::make_shared<TermOf<WordGame>>(info, arguments.game(), game, game->all());
+  }
+  RunSet there = RunSet::all(moves.elements).without(all_gone);
+  return std::make_shared<TermOf<RunGame>>(info, arguments.game(), std::make_shared<const RunGame>(std::move(rules)),
+                                           std::move(there));
 }
 
 }  // namespace nucleo

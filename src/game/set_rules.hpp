@@ -87,6 +87,10 @@ class SetRules {
   SetMoves moves_;
 };
 
+/// Throws Stopped where so many vertices (elements, cells) and edges (relations, places for a piece) are more than the
+/// memory holds while a position of theirs is read and answered by a theorem.
+void check_size(const Arguments& arguments, std::uint64_t vertices, std::uint64_t edges);
+
 /// The term in which `gone` (in any order; what goes along is added) is gone. Says that all arguments are read.
 TermPointer set_term(const GameInfo& info, const Arguments& arguments, std::shared_ptr<const SetRules> rules,
                      const std::vector<Element>& gone);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -11,38 +10,15 @@
 
 namespace nucleo {
 
-/// A set of elements below 64: one word, for the hot loops.
+/// A set of at most 64 things: one word, for the hot loops.
 struct WordSet {
-  static constexpr Element kMost = 64;
-
   std::uint64_t bits = 0;
 
-  static WordSet all(Element count) { return {count == kMost ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1}; }
-  static WordSet of(Elements members) {
-    WordSet set;
-    for (const Element e : members) set.bits |= std::uint64_t{1} << e;
-    return set;
-  }
-
-  [[nodiscard]] bool has(Element e) const { return (bits >> e & 1) != 0; }
-  [[nodiscard]] WordSet without(Elements members) const { return {bits & ~of(members).bits}; }
   template <class Visit>
   void for_each(const Visit& visit) const {
-    for (std::uint64_t rest = bits; rest != 0; rest &= rest - 1) visit(static_cast<Element>(std::countr_zero(rest)));
+    for (std::uint64_t rest = bits; rest != 0; rest &= rest - 1)
+      visit(static_cast<std::size_t>(std::countr_zero(rest)));
   }
-  /// visit(members), and members are all below `count` that are not in the set.
-  template <class Visit>
-  auto with_gone(Element count, const Visit& visit) const {
-    return WordSet{all(count).bits & ~bits}.with_members(visit);
-  }
-  template <class Visit>
-  auto with_members(const Visit& visit) const {
-    std::array<Element, kMost> members;
-    std::size_t size = 0;
-    for_each([&](Element e) { members[size++] = e; });
-    return visit(Elements(members.data(), size));
-  }
-
   [[nodiscard]] std::uint64_t hash() const { return mixed(bits); }
   friend bool operator==(const WordSet&, const WordSet&) = default;
 };
@@ -90,22 +66,19 @@ struct RunSet {
       for (Element e = bounds[i]; e < bounds[i + 1]; ++e) visit(e);
     }
   }
-  template <class Visit>
-  auto with_gone(Element count, const Visit& visit) const {
-    RunSet gaps;
-    Element last = 0;
+  /// The elements below `count` that are not in the set.
+  [[nodiscard]] std::vector<Element> gaps(Element count) const {
+    std::vector<Element> out;
+    Element next = 0;
+    const auto fill = [&](Element last) {
+      for (; next < last; ++next) out.push_back(next);
+    };
     for (std::size_t i = 0; i < bounds.size(); i += 2) {
-      if (last < bounds[i]) gaps.bounds.insert(gaps.bounds.end(), {last, bounds[i]});
-      last = bounds[i + 1];
+      fill(bounds[i]);
+      next = bounds[i + 1];
     }
-    if (last < count) gaps.bounds.insert(gaps.bounds.end(), {last, count});
-    return gaps.with_members(visit);
-  }
-  template <class Visit>
-  auto with_members(const Visit& visit) const {
-    std::vector<Element> members;
-    for_each([&](Element e) { members.push_back(e); });
-    return visit(Elements(members));
+    fill(count);
+    return out;
   }
 
   [[nodiscard]] std::uint64_t hash() const { return hash_of(bounds); }

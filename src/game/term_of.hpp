@@ -76,20 +76,20 @@ class TermOf final : public Term {
   [[nodiscard]] Labelled values(const Budget& budget) const override {
     if constexpr (HasDenseLabels<G>) {
       const auto labels = game_->label_all(position_, budget);
-      return labelled_by(labels, labels.size(), "label");
+      return labelled_by(labels, labels.size(), "label", budget);
     } else if constexpr (HasHeaps<G>) {
-      std::uint64_t largest = 0;
-      game_->parts(position_, [&](const Position& part) { largest = std::max(largest, game_->part_heap(part)); });
+      const std::vector<Nimber>& all = game_->heaps(position_);
+      const Nimber largest = all.empty() ? 0 : *std::max_element(all.begin(), all.end());
       const HeapValues heaps = game_->heap_values(largest, budget);
       const auto value = [&](const Position& p) {
         Nimber total = 0;
-        game_->parts(p, [&](const Position& part) { total ^= heaps[game_->part_heap(part)]; });
+        for (const Nimber heap : game_->heaps(p)) total ^= heaps[heap];
         return total;
       };
-      return labelled_by(value, heaps.size(), "label");
+      return labelled_by(value, heaps.size(), "label", budget);
     } else {
       Walk<G, GrundyLabels> walk(*game_, {}, budget);
-      Labelled labelled = labelled_by([&](const Position& p) { return Nimber{walk(p)}; }, 0, "search");
+      Labelled labelled = labelled_by([&](const Position& p) { return Nimber{walk(p)}; }, 0, "search", budget);
       labelled.states = walk.states();
       return labelled;
     }
@@ -156,15 +156,19 @@ class TermOf final : public Term {
     return play == Play::kNormal ? claim->value : Nimber{1};
   }
 
+  /// The position's own value, and those of as many options as there is room and time for.
   template <class Value>
-  Labelled labelled_by(const Value& value, std::uint64_t states, const char* method) const {
+  Labelled labelled_by(const Value& value, std::uint64_t states, const char* method, const Budget& budget) const {
     constexpr std::size_t kMostListed = std::size_t{1} << 24;
+    constexpr std::size_t kSteps = 256;
     Labelled out;
     out.value = value(position_);
     out.states = states;
     out.method = method;
-    out.complete = first_options(
-        kMostListed, [&](std::size_t, const Move&, const Position& next) { out.options.push_back(value(next)); });
+    out.complete = first_options(kMostListed, [&](std::size_t i, const Move&, const Position& next) {
+      if (i % kSteps == kSteps - 1 && budget.spent()) throw Enough();
+      out.options.push_back(value(next));
+    });
     return out;
   }
 

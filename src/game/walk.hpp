@@ -16,7 +16,8 @@ namespace nucleo {
 /// The least number that is not among these.
 template <std::integral Number>
 Number mex(std::span<const Number> values) {
-  std::array<std::uint64_t, 4> seen{};
+  std::array<std::uint64_t, 4> seen;
+  seen.fill(0);
   constexpr Number kSmall = 256;
   for (const Number v : values) {
     if (v < kSmall) seen[v / 64] |= std::uint64_t{1} << (v % 64);

@@ -1,4 +1,4 @@
-#include <fmt/format.h>
+#include "games/octal.hpp"
 
 #include "game/code_values.hpp"
 #include "game/heaps.hpp"
@@ -14,7 +14,6 @@ struct Code {
   std::string given;  // as it was typed; empty where the game's name stands for it
   std::vector<std::uint8_t> digits;
 
-  static Code read_rule(Arguments& arguments);
   [[nodiscard]] std::string parameters() const { return given.empty() ? "" : "code=" + given + " "; }
 
   template <class Visit>
@@ -64,20 +63,21 @@ std::vector<std::uint8_t> digits_of(const std::string& code, unsigned base, cons
   return digits;
 }
 
-Code Code::read_rule(Arguments& arguments) {
-  const std::string& game = arguments.game();
-  if (game == "kayles") return {"", {0, 7, 7}};
-  if (game == "dawsons-kayles") return {"", {0, 0, 7}};
-  if (game == "dawsons-chess") return {"", {0, 1, 3, 7}};
-  const bool octal = game == "octal";
-  const std::string given = arguments.need("code", octal ? "code=0.77" : "code=0.8");
-  return {given, digits_of(given, octal ? 8 : 16, arguments)};
+template <const GameInfo& kInfo, unsigned kBase>
+TermPointer read_code(Arguments& arguments) {
+  const std::string given = arguments.need("code", kBase == 8 ? "code=0.77" : "code=0.8");
+  return read_heaps_of_code(kInfo, given, digits_of(given, kBase, arguments), arguments);
 }
 
-constexpr Text kDecidedBy{"a table of values; a period proved by the theorem of Guy and Smith ends it",
-                          "una tabla de valores; un periodo probado por el teorema de Guy y Smith la termina"};
-
 }  // namespace
+
+TermPointer read_heaps_of_code(const GameInfo& info, const std::string& given, std::vector<std::uint8_t> digits,
+                               Arguments& arguments) {
+  Heaps heaps = read_heaps(arguments);
+  arguments.finish();
+  auto game = std::make_shared<const HeapGame<Code>>(HeapGame<Code>{{given, std::move(digits)}});
+  return std::make_shared<TermOf<HeapGame<Code>>>(info, arguments.game(), std::move(game), std::move(heaps));
+}
 
 const GameInfo kOctal{
     {"octal"},
@@ -94,7 +94,7 @@ const GameInfo kOctal{
      "quien no puede mover."},
     "octal code=CODE HEAP...",
     "octal code=0.77 10 12",
-    kDecidedBy,
+    kCodeDecidedBy,
     two_heaps};
 const GameInfo kHexadecimal{
     {"hexadecimal"},
@@ -106,55 +106,12 @@ const GameInfo kHexadecimal{
      "(un montón), 4 (dos montones) y 8 (tres montones). Pierde quien no puede mover."},
     "hexadecimal code=CODE HEAP...",
     "hexadecimal code=0.8 10 12",
-    kDecidedBy,
-    two_heaps};
-const GameInfo kKayles{
-    {"kayles"},
-    {"knock down one pin or two neighbours (octal 0.77)", "derriba un bolo o dos vecinos (octal 0.77)"},
-    {"There are rows of pins. A move knocks down one pin, or two that stand side by side; a row may so fall apart into "
-     "two. Who cannot move loses.",
-     "Hay filas de bolos. En cada turno se derriba uno, o dos que estén juntos; una fila puede partirse así en dos. "
-     "Pierde quien no puede mover."},
-    "kayles HEAP...",
-    "kayles 10 12",
-    kDecidedBy,
-    two_heaps};
-const GameInfo kDawsonsKayles{
-    {"dawsons-kayles"},
-    {"knock down two neighbouring pins (octal 0.07)", "derriba dos bolos vecinos (octal 0.07)"},
-    {"There are rows of pins. A move knocks down two pins that stand side by side; a row may so fall apart into two. "
-     "It "
-     "is Cram on a single row. Who cannot move loses.",
-     "Hay filas de bolos. En cada turno se derriban dos que estén juntos; una fila puede partirse así en dos. Es el "
-     "Cram en una sola fila. Pierde quien no puede mover."},
-    "dawsons-kayles HEAP...",
-    "dawsons-kayles 10 12",
-    kDecidedBy,
-    two_heaps};
-const GameInfo kDawsonsChess{
-    {"dawsons-chess"},
-    {"take a counter of a row and its neighbours (octal 0.137)",
-     "quita una ficha de una fila y sus vecinas (octal "
-     "0.137)"},
-    {"There are rows of counters. A move takes one counter and those beside it in its row; the rest may so fall apart "
-     "into two rows. It is Node Kayles on paths. Who cannot move loses.",
-     "Hay filas de fichas. En cada turno se quita una y las que tenga al lado en su fila; el resto puede partirse así "
-     "en "
-     "dos filas. Es el Node Kayles en caminos. Pierde quien no puede mover."},
-    "dawsons-chess HEAP...",
-    "dawsons-chess 10 12",
-    kDecidedBy,
+    kCodeDecidedBy,
     two_heaps};
 
 extern const GameRow kOctalRow;
-const GameRow kOctalRow{&kOctal, read_term<HeapGame<Code>, kOctal>};
+const GameRow kOctalRow{&kOctal, read_code<kOctal, 8>};
 extern const GameRow kHexadecimalRow;
-const GameRow kHexadecimalRow{&kHexadecimal, read_term<HeapGame<Code>, kHexadecimal>};
-extern const GameRow kKaylesRow;
-const GameRow kKaylesRow{&kKayles, read_term<HeapGame<Code>, kKayles>};
-extern const GameRow kDawsonsKaylesRow;
-const GameRow kDawsonsKaylesRow{&kDawsonsKayles, read_term<HeapGame<Code>, kDawsonsKayles>};
-extern const GameRow kDawsonsChessRow;
-const GameRow kDawsonsChessRow{&kDawsonsChess, read_term<HeapGame<Code>, kDawsonsChess>};
+const GameRow kHexadecimalRow{&kHexadecimal, read_code<kHexadecimal, 16>};
 
 }  // namespace nucleo

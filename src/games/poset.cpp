@@ -170,7 +170,7 @@ const GameInfo kPoset{
      "fichero tiene el número n de elementos y el número m de líneas que siguen, cada una \"a b\" para a < b; los "
      "elementos son 1 a n. Lo quitado se escribe without=5,7."},
     "poset @FILE [without=ELEMENT,...]",
-    "poset @file without=5,7",
+    "poset @examples/diamond.poset without=4",
     {"Nim where every component is a chain; with a greatest element the first player wins, and a search over connected "
      "parts finds how; else that search alone.",
      "El Nim donde toda componente es una cadena; con un máximo gana el primer jugador, y una búsqueda sobre partes "
@@ -181,6 +181,7 @@ const GameRow kPosetRow{
       const std::vector<std::string> words = arguments.take_plain();
       if (words.size() != 1) arguments.fail("expected one file, such as @file");
       const Digraph relation = read_poset(words.front(), arguments.budget());
+      check_size(arguments, relation.order(), relation.size());
       std::vector<Element> gone;
       const std::string list = arguments.take("without").value_or("");
       for (const std::string_view word : list.empty() ? std::vector<std::string_view>() : split(list, ',')) {

@@ -1,7 +1,10 @@
-// Cell by cell along the short side. Which values a row, a column and a diagonal hold already are three bit sets; the
-// value of a cell is the first number in none of them. Only the diagonals that cross the present column are kept.
+// The table: cell by cell along the short side. Which values a row, a column and a diagonal hold already are three bit
+// sets; the value of a cell is the first number in none of them. Only the diagonals that cross the present column are
+// kept.
 
 #include "games/wythoff_values.hpp"
+
+#include <gmpxx.h>
 
 #include <algorithm>
 #include <bit>
@@ -19,7 +22,27 @@ std::uint64_t first_in_none(const std::uint64_t* a, const std::uint64_t* b, cons
   return word * 64 + static_cast<std::uint64_t>(std::countr_one(a[word] | b[word] | c[word]));
 }
 
+mpz_class root_of_five_times_square(Nimber k) {
+  const mpz_class exact = static_cast<unsigned long>(k);
+  return sqrt(mpz_class(5 * exact * exact));
+}
+
 }  // namespace
+
+// Below, φ = (1 + √5)/2, and k√5 = √(5k²) may be rounded down before the halving without a change to the result.
+
+Nimber lesser_of_pair(Nimber k, Play play) {
+  if (play == Play::kMisere && k < 2) return k == 0 ? 2 : 0;
+  return mpz_class((root_of_five_times_square(k) + static_cast<unsigned long>(k)) / 2).get_ui();
+}
+
+Nimber partner_in_pair(Nimber x, Play play) {
+  if (play == Play::kMisere && x < 3) return x == 2 ? 2 : 1 - x;
+  // k = ⌊(x + 1)/φ⌋ of the pairs have a lesser number from 1 to x; if x is none of those, it is the greater of its pair
+  // and the x − k-th of its kind, and then k is the lesser.
+  const Nimber k = mpz_class((root_of_five_times_square(x + 1) - static_cast<unsigned long>(x + 1)) / 2).get_ui();
+  return lesser_of_pair(k, Play::kNormal) == x ? x + k : k;
+}
 
 WythoffValues::WythoffValues(std::uint64_t low, std::uint64_t high, const Budget& budget) : low_(low) {
   constexpr std::uint64_t kMostSide = std::uint64_t{1} << 31;

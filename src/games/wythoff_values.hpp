@@ -7,6 +7,12 @@
 
 namespace nucleo {
 
+/// The lesser number of the losing pair of Wythoff's game whose difference is k ≤ 2^63: ⌊kφ⌋, but for the first two
+/// pairs of misère play, (2, 2) and (0, 1). Exact.
+Nimber lesser_of_pair(Nimber k, Play play);
+/// The number that stands with x ≤ 2^63 in a losing pair; every x stands in exactly one.
+Nimber partner_in_pair(Nimber x, Play play);
+
 /// The values of all Wythoff positions (a, b) with a ≤ low and b ≤ high, low ≤ high: 4 bytes each. Throws Stopped.
 class WythoffValues {
  public:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "games/all.hpp"
 #include "nucleo/error.hpp"
 
 namespace nucleo {
@@ -80,6 +81,8 @@ void for_completion(const Budget& budget, const std::function<void(const Budget&
   const Budget some(budget, kTime);
   run(some);
 }
+
+bool is_nim(const Term& term) { return &term.game() == game_named("nim", all_games()).info; }
 
 void refuse_entailing(const Sum& sum) {
   if (sum.terms.size() == 1) return;

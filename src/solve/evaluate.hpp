@@ -29,6 +29,9 @@ Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::s
 /// some seconds.
 void for_completion(const Budget& budget, const std::function<void(const Budget&)>& run);
 
+/// Nim itself, not only something that is played like it.
+bool is_nim(const Term& term);
+
 /// Throws InputError where a game that a move can end is played together with others in a way that has no meaning.
 void refuse_entailing(const Sum& sum);
 

@@ -8,8 +8,8 @@
 namespace nucleo {
 namespace {
 
-bool is_nim(const Sum& sum) {
-  return std::all_of(sum.terms.begin(), sum.terms.end(), [](const TermPointer& term) { return term->nim_heaps(); });
+bool all_nim(const Sum& sum) {
+  return std::all_of(sum.terms.begin(), sum.terms.end(), [](const TermPointer& term) { return is_nim(*term); });
 }
 
 /// The Nim that a sum of Nims is, heaps in order.
@@ -43,7 +43,7 @@ WinningMove in_sum(const Sum& sum, const NamedMove& move) {
 
 bool has_misere_theorem(const Sum& sum, const Question& question) {
   if (question.play != Play::kMisere || question.compound != Compound::kDisjunctive) return false;
-  return sum.terms.size() == 1 ? sum.terms[0]->theorem(Play::kMisere).has_value() : is_nim(sum);
+  return sum.terms.size() == 1 ? sum.terms[0]->theorem(Play::kMisere).has_value() : all_nim(sum);
 }
 
 void solve_misere_by_theorem(const Sum& sum, Answer& answer, const Budget& budget) {
