@@ -19,7 +19,7 @@ struct TableCell {
 
 /// A grid of positions: rows i and columns j count from `first`.
 struct Table {
-  std::string game;  ///< the words without the range
+  std::string game;  ///< the words before the range
   std::uint64_t first = 0;
   std::vector<std::vector<TableCell>> rows;
   std::string reason;  ///< which limit ended it early; empty if none did
@@ -30,8 +30,8 @@ enum class TableWanted { kValues, kOutcomes };
 
 /// "GAME ARGUMENT... RANGE": RANGE is RxC, or N for the first row alone. One search for all the cells where no theorem
 /// decides them. Throws InputError; a limit is told in the table.
-Table make_table(const std::vector<std::string>& words, std::span<const GameRow> games, Play play, TableWanted wanted,
-                 const Budget& budget);
+Table make_table(const std::vector<std::string>& arguments, std::span<const GameRow> games, Play play,
+                 TableWanted wanted, const Budget& budget);
 
 /// One line a row, values by commas, nothing where nothing is known.
 std::string csv_of(const Table& table, TableWanted wanted);

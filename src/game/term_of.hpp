@@ -97,16 +97,20 @@ class TermOf final : public Term {
 
   void values_of(std::span<const std::shared_ptr<const Term>> terms,
                  const std::function<void(std::size_t, Nimber)>& found, const Budget& budget) const override {
-    Walk<G, GrundyLabels> walk(*game_, {}, budget);
-    for (std::size_t i = 0; i < terms.size(); ++i) {
-      const auto* same = dynamic_cast<const TermOf*>(terms[i].get());
-      if constexpr (HasDenseLabels<G>) {
-        found(i, same ? Nimber{same->game_->label_all(same->position_, budget)(same->position_)}
-                      : terms[i]->values(budget).value);
-      } else {
-        const bool shared = !HasHeaps<G> && same != nullptr && has_rules_of(*same);
-        found(i, shared ? Nimber{walk(same->position_)} : terms[i]->values(budget).value);
+    const auto for_each = [&](const auto& value) {
+      for (std::size_t i = 0; i < terms.size(); ++i) {
+        const auto* same = dynamic_cast<const TermOf*>(terms[i].get());
+        found(i,
+              same != nullptr && has_rules_of(*same) ? Nimber{value(same->position_)} : terms[i]->values(budget).value);
       }
+    };
+    if constexpr (HasDenseLabels<G>) {
+      for_each([&](const Position& p) { return game_->label_all(p, budget)(p); });
+    } else if constexpr (HasHeaps<G>) {
+      for (std::size_t i = 0; i < terms.size(); ++i) found(i, terms[i]->values(budget).value);
+    } else {
+      Walk<G, GrundyLabels> walk(*game_, {}, budget);
+      for_each([&](const Position& p) { return walk(p); });
     }
   }
 

@@ -49,10 +49,10 @@ Bar Bar::turned() const {
   Bar out;
   std::uint64_t rows = height();
   std::uint32_t shorter = 0;
-  for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
-    out.add(run->columns - shorter, rows);
-    shorter = run->columns;
-    rows -= run->rows;
+  for (std::size_t i = runs.size(); i-- > 0;) {
+    out.add(runs[i].columns - shorter, rows);
+    shorter = runs[i].columns;
+    rows -= runs[i].rows;
   }
   return out;
 }
