@@ -41,20 +41,27 @@ void complete(Evaluation& evaluation, const Term& term, const Budget& budget) {
     std::sort(values.begin(), values.end());
     values.erase(std::unique(values.begin(), values.end()), values.end());
   }
-  if (evaluation.answer.claim) evaluation.answer.method += " and ";
-  evaluation.answer.method += evaluation.labelled->method;
+  std::string& method = evaluation.answer.method;
+  method = evaluation.answer.claim ? method + " and " + evaluation.labelled->method : evaluation.labelled->method;
 }
 
-Evaluation evaluate(const Term& term, const Budget& budget) {
+Evaluation by_theorem(const Term& term) {
   Evaluation evaluation;
   evaluation.answer.text = term.text();
   evaluation.answer.claim = term.theorem(Play::kNormal);
   if (const auto& claim = evaluation.answer.claim) {
     evaluation.answer.method = std::string("theorem (") + claim->theorem->name + ")";
     evaluation.answer.value = claim->outcome == Outcome::kLose ? std::optional<Nimber>(0) : claim->value;
-    if (claim->value || claim->outcome == Outcome::kLose || claim->decisive) return evaluation;
+  } else {
+    evaluation.answer.method = "not needed";
   }
-  complete(evaluation, term, budget);
+  return evaluation;
+}
+
+Evaluation evaluate(const Term& term, const Budget& budget) {
+  Evaluation evaluation = by_theorem(term);
+  const bool decided = evaluation.answer.claim && evaluation.answer.claim->decisive;
+  if (!evaluation.answer.value && !decided) complete(evaluation, term, budget);
   return evaluation;
 }
 

@@ -19,7 +19,10 @@ struct Evaluation {
 /// Never throws Stopped.
 Evaluation evaluate(const Term& term, const Budget& budget);
 
-/// Finds the value where a theorem alone could not list the moves.
+/// What a theorem says, and no more.
+Evaluation by_theorem(const Term& term);
+
+/// Finds the value, and the labels of the options, where a theorem alone could not.
 void complete(Evaluation& evaluation, const Term& term, const Budget& budget);
 
 /// Every move of a term to a value, by the labels or the theorem: at most `most`.

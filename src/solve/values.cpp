@@ -6,19 +6,25 @@
 namespace nucleo {
 namespace {
 
-/// The terms of a sum, equal ones evaluated once.
+/// The terms of a sum, equal ones evaluated once. A sum G + G is lost, whatever G is: of those with an even number of
+/// copies only what a theorem says is known at first.
 struct Evaluations {
   Evaluations(const Sum& sum, const Budget& budget) {
-    for (std::size_t i = 0; i < sum.terms.size(); ++i) {
-      const auto [found, is_new] = kind_of_text.emplace(sum.terms[i]->text(), kinds.size());
-      if (is_new) kinds.push_back(evaluate(*sum.terms[i], budget));
+    std::map<std::string, std::size_t> kind_of_text;
+    for (const TermPointer& term : sum.terms) {
+      const auto [found, is_new] = kind_of_text.emplace(term->text(), kind_of_text.size());
+      if (is_new) copies.push_back(0);
+      ++copies[found->second];
       of_term.push_back(found->second);
     }
-    copies.resize(kinds.size());
-    for (const std::size_t kind : of_term) ++copies[kind];
+    kinds.resize(copies.size());
+    for (std::size_t i = 0; i < of_term.size(); ++i) {
+      Evaluation& kind = kinds[of_term[i]];
+      if (!kind.answer.text.empty()) continue;
+      kind = copies[of_term[i]] % 2 == 0 ? by_theorem(*sum.terms[i]) : evaluate(*sum.terms[i], budget);
+    }
   }
 
-  std::map<std::string, std::size_t> kind_of_text;
   std::vector<Evaluation> kinds;
   std::vector<std::size_t> of_term;
   std::vector<std::size_t> copies;
@@ -33,7 +39,7 @@ struct Decision {
 Decision decide(const Evaluations& terms) {
   Decision decision;
   for (std::size_t kind = 0; kind < terms.kinds.size(); ++kind) {
-    if (terms.copies[kind] % 2 == 0) continue;  // a sum G + G is lost, whatever G is
+    if (terms.copies[kind] % 2 == 0) continue;
     const Evaluation& evaluation = terms.kinds[kind];
     if (evaluation.answer.value) {
       decision.total ^= *evaluation.answer.value;
@@ -98,6 +104,9 @@ void solve_by_values(const Sum& sum, Answer& answer, const Budget& budget) {
     if (answer.winning_moves.size() >= most) break;
     Evaluation& evaluation = terms.kinds[terms.of_term[i]];
     const bool is_unknown = terms.of_term[i] == decision.unknown;
+    if (!evaluation.answer.value && !is_unknown) {
+      for_completion(budget, [&](const Budget& some) { complete(evaluation, *sum.terms[i], some); });
+    }
     if (!evaluation.answer.value && !is_unknown) {
       answer.moves_complete = false;
       continue;
