@@ -1,5 +1,6 @@
 // What the documents show is what the program says: every `$ ./nucleo …` in a fenced block is run, and the lines below
-// it, up to an empty line or the next command, must be its output. Commands with a pipe are for reading only.
+// it, up to the next command or the end of the block, must be its output, empty lines at the end apart. Commands with a
+// pipe are for reading only.
 
 #include <gtest/gtest.h>
 
@@ -29,11 +30,14 @@ std::vector<Shown> shown_in(const std::filesystem::path& document) {
     if (fenced && line.starts_with("$ ")) {
       open = line.starts_with(kPrompt) && line.find('|') == std::string::npos;
       if (open) list.push_back({line.substr(kPrompt.size()), ""});
-    } else if (!fenced || line.empty()) {
+    } else if (!fenced) {
       open = false;
     } else if (open) {
       list.back().output += line + "\n";
     }
+  }
+  for (Shown& shown : list) {
+    while (shown.output.ends_with("\n\n")) shown.output.pop_back();
   }
   return list;
 }
@@ -42,7 +46,8 @@ TEST(Documents, ShowWhatTheProgramSays) {
   const std::filesystem::path root = std::filesystem::path(NUCLEO_TESTS_DIR).parent_path();
   std::filesystem::current_path(root);
   int commands = 0;
-  for (const char* document : {"README.md", "docs/tour.md", "docs/verbs.md", "docs/formats.md", "docs/kernels.md"}) {
+  for (const char* document : {"README.md", "docs/tour.md", "docs/verbs.md", "docs/positions.md", "docs/engines.md",
+                               "docs/formats.md", "docs/kernels.md"}) {
     for (const Shown& shown : shown_in(root / document)) {
       std::istringstream words(shown.command);
       const std::vector<std::string> args{std::istream_iterator<std::string>(words), {}};

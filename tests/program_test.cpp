@@ -171,7 +171,6 @@ INSTANTIATE_TEST_SUITE_P(Commands, TimeLimit,
                                            "product Q11 Q10 --kind normal", "kernel grid40x40 --count",
                                            "solve cram 9x9", "solve cram 7x7 --misere", "solve synonim 100 200 300",
                                            "solve node-kayles grid9x9", "solve graph-chomp K12",
-                                           "solve chomp 30,29,28,27,26,25,24,23,22,21,20,19,18,17,16",
                                            "solve nim 99 + cram 4x4 --compound conjunctive --misere"));
 
 TEST(Program, WithinItsTimeInfoOfAHardDigraphIsAnswered) {
@@ -199,6 +198,7 @@ INSTANTIATE_TEST_SUITE_P(Commands, MemoryLimit,
                                            "product K300 K20 --memory 32M", "info Q16 --automorphisms --memory 32M",
                                            "draw grid20x25 --as svg --memory 1M", "solve cram 9x9 --memory 32M",
                                            "solve cram 7x7 --misere --memory 32M", "solve synonim 1000000 --memory 32M",
+                                           "solve chomp 30,29,28,27,26,25,24,23,22,21,20,19,18,17,16",
                                            "solve grundys-game 1000000000000 --memory 32M",
                                            "kernel grid40x40 --count --memory 12M"));
 

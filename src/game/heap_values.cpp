@@ -46,6 +46,7 @@ HeapValues tabulate(std::uint64_t largest, const Shape& shape, const NextValue& 
   constexpr std::uint64_t kFirstLook = 64;    // heaps before a period is first looked for
   constexpr std::uint64_t kSomeWork = 65536;  // options, about, between two looks at the clock
   constexpr std::uint64_t kBytesAHeap = 20;   // the table while it grows, and the search for a period
+  if (shape.pieces == 0 && largest > budget.memory() / kBytesAHeap) throw Stopped(kMemoryReached);
   std::vector<std::uint32_t> values;
   std::uint64_t look = kFirstLook;
   std::uint64_t work = 0;

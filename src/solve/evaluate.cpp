@@ -61,7 +61,9 @@ Evaluation by_theorem(const Term& term) {
 Evaluation evaluate(const Term& term, const Budget& budget) {
   Evaluation evaluation = by_theorem(term);
   const bool decided = evaluation.answer.claim && evaluation.answer.claim->decisive;
-  if (!evaluation.answer.value && !decided) complete(evaluation, term, budget);
+  if (evaluation.answer.value || decided) return evaluation;
+  if (!evaluation.answer.claim) evaluation.answer.method = "search";
+  complete(evaluation, term, budget);
   return evaluation;
 }
 
