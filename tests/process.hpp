@@ -82,6 +82,10 @@ class Program {
   }
   void close_output() { close(out_); }
 
+  /// Gives it some of its input, less than a pipe holds.
+  void give(const std::string& text) const {
+    if (::write(in_, text.data(), text.size()) < 0) throw std::runtime_error("standard input was closed");
+  }
   /// Gives it `input`, reads all it says, and waits for its end.
   Ended finish(const std::string& input = "") {
     std::signal(SIGPIPE, SIG_IGN);  // it need not read what it is given

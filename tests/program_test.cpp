@@ -232,6 +232,29 @@ TEST(Batch, AnswersEachLineInOrderAndABadOneCostsOnlyItself) {
   EXPECT_EQ(answers[4]["reason"], "time limit reached");
 }
 
+TEST(Batch, IsTheSameWithThreads) {
+  const TemporaryDirectory directory;
+  std::string text;
+  for (int i = 0; i < 300; ++i) text += "kayles " + std::to_string(i) + " + cram 3x" + std::to_string(1 + i % 5) + "\n";
+  const auto answers = [&](const char* threads) {
+    const Ended ended = run_program({"solve", "--batch", directory.file("positions.txt", text), "--threads", threads});
+    std::istringstream lines(ended.out);
+    std::string out;
+    for (std::string line; std::getline(lines, line);) out += line.substr(0, line.find("\"seconds\"")) + "\n";
+    return out;
+  };
+  const std::string alone = answers("1");
+  EXPECT_EQ(std::count(alone.begin(), alone.end(), '\n'), 300);
+  EXPECT_EQ(answers("4"), alone);
+}
+
+TEST(Batch, AnswersBeforeTheInputEnds) {
+  Program program({"solve", "--batch", "-"});
+  program.give("nim 1 2 3\n");
+  EXPECT_TRUE(program.wait_for_output(10));
+  EXPECT_NE(program.finish().out.find("\"outcome\":\"P\""), std::string::npos);
+}
+
 TEST(Batch, OfAHundredThousandNimsIsQuick) {
   std::mt19937_64 random(3);
   std::string text;
@@ -242,7 +265,8 @@ TEST(Batch, OfAHundredThousandNimsIsQuick) {
       text += ' ' + std::to_string(random() >> (1 + random() % 62));
     text += '\n';
   }
-  const Ended ended = run_program({"solve", "--batch", "-"}, text);
+  const TemporaryDirectory directory;
+  const Ended ended = run_program({"solve", "--batch", directory.file("positions.txt", text)});
   EXPECT_EQ(ended.code, 0) << ended.err;
   EXPECT_EQ(std::count(ended.out.begin(), ended.out.end(), '\n'), kLines);
   EXPECT_LT(ended.seconds, 6 * kSlower);  // 2 on a machine that does nothing else

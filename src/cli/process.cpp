@@ -119,7 +119,8 @@ void watch(Budget::Clock::time_point deadline, const char* unknown) {
 
 int run_as_process(const std::vector<std::string>& args) {
   let_gmp_throw();
-  std::signal(SIGPIPE, SIG_DFL);  // a reader that has seen enough, such as head, ends us quietly
+  std::ios::sync_with_stdio(false);  // so that standard input is read in blocks
+  std::signal(SIGPIPE, SIG_DFL);     // a reader that has seen enough, such as head, ends us quietly
   std::signal(SIGINT, on_interrupt);
   Process process;
   process.terminal = isatty(STDERR_FILENO) != 0;

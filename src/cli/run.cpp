@@ -60,7 +60,7 @@ int stopped(const Context& context, const char* reason, const std::string& detai
 }  // namespace
 
 int run(const std::vector<std::string>& args, std::ostream& out, std::ostream& err, const Process& process) {
-  Context context{out, err, process};
+  Context context(out, err, process);
   try {
     if (args.empty()) {
       print_overview(err);

@@ -16,6 +16,9 @@ namespace nucleo::cli {
 
 /// Where a verb writes, and what every verb can be told.
 struct Context {
+  Context(std::ostream& output, std::ostream& errors, const Process& around)
+      : out(output), err(errors), process(around) {}
+
   std::ostream& out;
   std::ostream& err;
   const Process& process;

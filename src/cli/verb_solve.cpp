@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "api/answer.hpp"
+#include "api/batch.hpp"
 #include "api/json.hpp"
 #include "cli/language.hpp"
 #include "cli/run.hpp"
@@ -18,6 +19,8 @@
 namespace nucleo::cli {
 namespace {
 
+constexpr std::uint64_t kMostThreads = 1024;
+
 struct Request {
   std::vector<std::string> position;
   bool misere = false;
@@ -26,6 +29,7 @@ struct Request {
   bool explain = false;
   bool check = false;
   std::string batch;
+  std::optional<std::uint64_t> threads;
   LanguageOption language;
 };
 
@@ -112,12 +116,12 @@ std::string answer_line(const std::string& line, const Request& request, const Q
                         const Budget& budget) {
   try {
     return solved({line}, request, question, budget).json();
-  } catch (const InputError& error) {
-    return JsonObject().add("position", line).add("error", error.what()).text();
   } catch (const Stopped& limit) {
     return JsonObject().add("position", line).raw("outcome", "null").add("reason", limit.reason).text();
   } catch (const std::bad_alloc&) {
     return JsonObject().add("position", line).raw("outcome", "null").add("reason", kMemoryReached).text();
+  } catch (const std::exception& error) {
+    return JsonObject().add("position", line).add("error", error.what()).text();
   }
 }
 
@@ -131,20 +135,14 @@ int run_batch(const Request& request, Context& context) {
     if (!file) throw InputError("--batch " + in_quotes(request.batch), "can't be read");
   }
   std::istream& in = request.batch == "-" ? std::cin : file;
-  std::string line;
-  while (!budget->interrupted() && std::getline(in, line)) {
-    if (!line.empty() && line.back() == '\r') line.pop_back();
-    std::string answer;
-    if (limit) {
-      answer = answer_line(line, request, question, Budget(*budget, *limit));
-    } else {
-      answer = answer_line(line, request, question, *budget);
-    }
-    context.wipe_progress();
-    context.out << answer << "\n";
-    // Who writes a line and waits for its answer must get it.
-    if (in.rdbuf()->in_avail() <= 0) context.out.flush();
-  }
+  const auto threads = static_cast<unsigned>(request.threads.value_or(1));
+  if (threads > 1) budget->progress = nullptr;  // one line on the terminal cannot tell of several
+  const auto answer = [&](const std::string& line) {
+    return limit ? answer_line(line, request, question, Budget(*budget, *limit))
+                 : answer_line(line, request, question, *budget);
+  };
+  answer_lines(in, context.out, threads, answer, [&] { return budget->interrupted(); });
+  context.wipe_progress();
   return budget->interrupted() ? kInterruptedCode : kAnswered;
 }
 
@@ -170,6 +168,7 @@ std::function<int()> setup_solve(Options& parser, Context& context) {
   parser.flag("--explain", request->explain, "say why, in words");
   parser.flag("--check", request->check, "confirm the answer without the engine that gave it");
   parser.word("--batch", request->batch, "a file (-: standard input) with a position a line; answers as JSON lines");
+  parser.number("--threads", request->threads, 1, kMostThreads, "lines of a batch answered at a time (default 1)");
   request->language.add_to(parser);
   return [request, &context] {
     (void)request->language.language();  // a wrong word is told before any work
