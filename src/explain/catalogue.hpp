@@ -1,6 +1,6 @@
 #pragma once
 
-#include "game/phrase.hpp"
+#include "nucleo/answer.hpp"
 
 /// Everything that explanations say, beside what each game says of itself.
 namespace nucleo::say {

@@ -103,6 +103,7 @@ Verification compare_moves(const Whole& whole, const std::vector<bool>& lost, co
 
 Verification verify(const Sum& sum, const Answer& answer, const Budget& budget) {
   if (!answer.outcome) return {Verification::Status::kTooLarge, "there is no answer to check"};
+  if (answer.value && answer.question.play == Play::kMisere) return refuted("misère play has no values");
   const bool entails = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->entailing(); });
   if (entails && sum.terms.size() > 1) return {Verification::Status::kTooLarge, "three in a row ends the whole sum"};
   try {
