@@ -85,6 +85,7 @@ void say_flips(const std::vector<Nimber>& heaps, Nimber total, Page& page) {
     if ((heaps[i] & leftmost) != 0) having.push_back(i);
   }
   std::vector<std::string> names;
+  names.reserve(having.size());
   for (const std::size_t i : having) names.push_back(std::to_string(i + 1));
   constexpr std::size_t kMostShown = 5;
   if (names.size() > kMostShown) {
@@ -106,6 +107,7 @@ void say_flips(const std::vector<Nimber>& heaps, Nimber total, Page& page) {
 
 std::vector<std::string> texts_of(const std::vector<Nimber>& numbers) {
   std::vector<std::string> out;
+  out.reserve(numbers.size());
   for (const Nimber number : numbers) out.push_back(std::to_string(number));
   return out;
 }

@@ -21,6 +21,7 @@ using MoveText = std::pair<std::string, std::string>;
 
 std::vector<MoveText> sorted_moves(const std::vector<WinningMove>& moves) {
   std::vector<MoveText> out;
+  out.reserve(moves.size());
   for (const WinningMove& move : moves) out.emplace_back(move.name(Language::kEnglish), move.to);
   std::sort(out.begin(), out.end());
   return out;
