@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "game/hash.hpp"
@@ -32,6 +33,13 @@ struct Claim {
   /// over, and lost.
   bool decisive = false;
 };
+
+/// The claim that the label of a position is this: its value, or in misère play its outcome.
+inline Claim claim_of(const Theorem& theorem, Play play, Nimber label, Phrase because,
+                      std::vector<Nimber> summands = {}) {
+  return {&theorem, label == 0 ? Outcome::kLose : Outcome::kWin,
+          play == Play::kNormal ? std::optional(label) : std::nullopt, std::move(because), std::move(summands)};
+}
 
 /// Rules. An object of the type is a game with its parameters (a graph, a set of numbers, the size of a board); a
 /// Position is a plain value, which keeps what a person named: the order of heaps, the size of the board.

@@ -30,13 +30,40 @@ std::string NamedGraph::name(Element e) const {
   return fmt::format("{}-{}", a + 1, b + 1);
 }
 
-std::string NamedGraph::text(const std::vector<Element>& gone) const {
+std::string NamedGraph::text(Elements gone) const {
   std::string out = word_;
   for (const Element e : gone) {
+    if (e >= order()) {
+      const auto [a, b] = edges_[e - order()];
+      if (place_in(gone, a) || place_in(gone, b)) continue;
+    }
     out += out.size() == word_.size() ? " without=" : ",";
     out += name(e);
   }
   return out;
+}
+
+SmallGraph NamedGraph::subgraph(Elements there) const {
+  SmallGraph left;
+  left.order = static_cast<std::uint32_t>(std::lower_bound(there.begin(), there.end(), order()) - there.begin());
+  const Elements vertices = there.first(left.order);
+  left.edges.reserve(there.size() - left.order);
+  for (const Element e : there.subspan(left.order)) {
+    const auto [a, b] = edges_[e - order()];
+    left.edges.emplace_back(place_in(vertices, a).value(), place_in(vertices, b).value());
+  }
+  return left;
+}
+
+SmallGraph NamedGraph::induced(Elements vertices) const {
+  SmallGraph left{static_cast<std::uint32_t>(vertices.size()), {}};
+  for (std::uint32_t i = 0; i < left.order; ++i) {
+    for (const Vertex w : digraph().successors(vertices[i])) {
+      const auto j = w > vertices[i] ? place_in(vertices, w) : std::nullopt;
+      if (j) left.edges.emplace_back(i, *j);
+    }
+  }
+  return left;
 }
 
 NamedGraph take_graph(Arguments& arguments) {

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "game/graph_argument.hpp"
 #include "game/set_rules.hpp"
+#include "game/small_graph.hpp"
 
 namespace nucleo {
 
@@ -20,9 +22,15 @@ class NamedGraph {
   [[nodiscard]] const std::vector<Arc>& edges() const { return edges_; }
   [[nodiscard]] std::optional<std::size_t> edge(Vertex a, Vertex b) const;
 
-  /// Vertices are elements 0 … order−1, and edge i is element order+i.
-  [[nodiscard]] std::string text(const std::vector<Element>& gone) const;
+  // Vertices are elements 0 … order−1, and edge i is element order+i.
+
+  /// An edge that went with a vertex is not listed.
+  [[nodiscard]] std::string text(Elements gone) const;
   [[nodiscard]] std::string name(Element e) const;
+  /// The vertices and edges that are there, an edge only with its vertices; numbered anew in their order.
+  [[nodiscard]] SmallGraph subgraph(Elements there) const;
+  /// The same with every edge that joins two of these vertices.
+  [[nodiscard]] SmallGraph induced(Elements vertices) const;
 
  private:
   std::string word_;
@@ -34,5 +42,13 @@ class NamedGraph {
 NamedGraph take_graph(Arguments& arguments);
 /// The elements that without= lists: vertices, and with `edges` also edges a-b.
 std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph, bool edges);
+
+/// Reads GRAPH [without=…] for the rules of a game on graphs.
+template <class Rules>
+TermPointer read_on_graph(const GameInfo& info, Arguments& arguments, bool edges) {
+  NamedGraph graph = take_graph(arguments);
+  const std::vector<Element> gone = take_without(arguments, graph, edges);
+  return set_term(info, arguments, std::make_shared<Rules>(std::move(graph)), gone);
+}
 
 }  // namespace nucleo

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -20,6 +21,12 @@ using Elements = std::span<const Element>;
 
 /// Those below `count` that are not among `members`.
 std::vector<Element> others(Elements members, Element count);
+/// Where `e` stands among `members`, from 0; nothing where it does not.
+inline std::optional<std::uint32_t> place_in(Elements members, Element e) {
+  const auto found = std::lower_bound(members.begin(), members.end(), e);
+  if (found == members.end() || *found != e) return {};
+  return static_cast<std::uint32_t>(found - members.begin());
+}
 
 /// Rows of elements in one array.
 class Rows {
