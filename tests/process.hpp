@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -16,6 +17,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace nucleo::testing {
@@ -89,7 +91,10 @@ class Program {
   /// Gives it `input`, reads all it says, and waits for its end.
   Ended finish(const std::string& input = "") {
     std::signal(SIGPIPE, SIG_IGN);  // it need not read what it is given
-    if (::write(in_, input.data(), input.size()) < 0) ended_.err += "(standard input was closed)";
+    ::fcntl(in_, F_SETFL, O_NONBLOCK);
+    std::string_view left = input;
+    while (!left.empty() && write_some(left))
+      read_some(in_);  // it may have to be rid of its answers before it reads on
     close(in_);
     while (out_ >= 0 || err_ >= 0) read_some();
     int status = 0;
@@ -132,8 +137,17 @@ class Program {
     if (failed != 0) throw std::runtime_error("the program can't be started");
   }
 
-  void read_some() {
-    std::array<pollfd, 2> waiting{{{out_, POLLIN, 0}, {err_, POLLIN, 0}}};
+  /// Writes what it takes now; false if it takes no more.
+  bool write_some(std::string_view& left) {
+    const ssize_t written = ::write(in_, left.data(), left.size());
+    if (written >= 0) left.remove_prefix(static_cast<std::size_t>(written));
+    if (written >= 0 || errno == EAGAIN) return true;
+    ended_.err += "(standard input was closed)";
+    return false;
+  }
+  /// Waits until there is something to read, or `writable` takes more, and reads.
+  void read_some(int writable = -1) {
+    std::array<pollfd, 3> waiting{{{out_, POLLIN, 0}, {err_, POLLIN, 0}, {writable, POLLOUT, 0}}};
     ::poll(waiting.data(), waiting.size(), -1);
     if (waiting[0].revents != 0) read_from(out_, ended_.out);
     if (waiting[1].revents != 0) read_from(err_, ended_.err);

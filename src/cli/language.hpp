@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/options.hpp"
-#include "game/phrase.hpp"
+#include "nucleo/answer.hpp"
 
 namespace nucleo::cli {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "game/phrase.hpp"
+#include "nucleo/answer.hpp"
 
 /// Everything that explanations say, beside what each game says of itself.
 namespace nucleo::say {
@@ -14,8 +14,11 @@ inline constexpr Text kWinningMoves{"Winning moves:", "Jugadas ganadoras:"};
 inline constexpr Text kMovesUnknown{"Which moves win was not found within the limits.",
                                     "No se encontró dentro de los límites qué jugadas ganan."};
 inline constexpr Text kMoreMoves{"There may be other winning moves.", "Puede haber otras jugadas ganadoras."};
-inline constexpr Text kNoMoves{"There is no move.", "No hay ninguna jugada."};
-inline constexpr Text kMethod{"Found by {0}; {1} positions labelled.", "Hallado por {0}; {1} posiciones etiquetadas."};
+inline constexpr Text kNoMove{"There is no move.", "No hay ninguna jugada."};
+inline constexpr Text kNoMoveWins{"There is no move, and in misère play that wins.",
+                                  "No hay ninguna jugada, y en juego misère eso gana."};
+inline constexpr Text kMethod{"Found by {0}; positions labelled: {1}.",
+                              "Hallado por {0}; posiciones etiquetadas: {1}."};
 inline constexpr Text kMethodAlone{"Found by {0}.", "Hallado por {0}."};
 
 inline constexpr Text kAnd{" and ", " y "};
@@ -43,11 +46,12 @@ inline constexpr Text kSumLost{
 inline constexpr Text kSumWon{"A move wins if it makes the xor 0: {0}.", "Una jugada gana si deja el xor en 0: {0}."};
 inline constexpr Text kTermFromTo{"term {0} from {1} to {2}", "el sumando {0} de {1} a {2}"};
 inline constexpr Text kSearched{
-    "No theorem settles it, so {0} positions were labelled: a position is lost if all its moves lead to won ones, and "
-    "won "
-    "if one leads to a lost one. Independent parts were valued apart.",
-    "Ningún teorema lo decide, así que se etiquetaron {0} posiciones: una está perdida si todas sus jugadas llevan a "
-    "ganadas, y ganada si alguna lleva a una perdida. Las partes independientes se valoraron por separado."};
+    "No theorem settles it, so what can be reached was labelled, positions: {0}. A position is lost if all its moves "
+    "lead to won ones, and won if one leads to a lost one. Independent parts were valued apart.",
+    "Ningún teorema lo decide, así que se etiquetó lo que se puede alcanzar, posiciones: {0}. Una está perdida si "
+    "todas "
+    "sus jugadas llevan a ganadas, y ganada si alguna lleva a una perdida. Las partes independientes se valoraron por "
+    "separado."};
 inline constexpr Text kMex{"The moves lead to the values {0}; the least number that is not among them is {1}.",
                            "Las jugadas llevan a los valores {0}; el menor número que no está entre ellos es {1}."};
 inline constexpr Text kRefuted{"A move that does not win: {0}. It is answered by: {1} -> {2}",

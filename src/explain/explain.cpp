@@ -57,7 +57,7 @@ void say_winner(const Answer& answer, bool with_value, Page& page) {
 void say_moves(const Answer& answer, Page& page) {
   const auto& moves = answer.winning_moves;
   if (answer.outcome != Outcome::kWin || answer.question.moves == MovesWanted::kNone) return;
-  if (moves.empty()) page.say(say::kMovesUnknown);
+  if (moves.empty()) page.say(answer.moves_complete ? say::kNoMoveWins : say::kMovesUnknown);
   if (moves.size() == 1) page.say(say::kWinningMove, {moves[0].name(page.language()), moves[0].to});
   if (moves.size() > 1) {
     page.say(say::kWinningMoves);
@@ -85,6 +85,7 @@ void say_flips(const std::vector<Nimber>& heaps, Nimber total, Page& page) {
     if ((heaps[i] & leftmost) != 0) having.push_back(i);
   }
   std::vector<std::string> names;
+  names.reserve(having.size());
   for (const std::size_t i : having) names.push_back(std::to_string(i + 1));
   constexpr std::size_t kMostShown = 5;
   if (names.size() > kMostShown) {
@@ -106,6 +107,7 @@ void say_flips(const std::vector<Nimber>& heaps, Nimber total, Page& page) {
 
 std::vector<std::string> texts_of(const std::vector<Nimber>& numbers) {
   std::vector<std::string> out;
+  out.reserve(numbers.size());
   for (const Nimber number : numbers) out.push_back(std::to_string(number));
   return out;
 }
@@ -177,6 +179,11 @@ void explain_values(const Sum& sum, const Answer& answer, Page& page) {
   }
 }
 
+bool has_no_move(const Sum& sum) {
+  return std::all_of(sum.terms.begin(), sum.terms.end(),
+                     [](const TermPointer& term) { return term->moves([](std::size_t) { return true; }, 1).empty(); });
+}
+
 /// True where a theorem alone decides: its reasons are the explanation.
 bool by_theorem(const Answer& answer) { return answer.terms.size() == 1 && answer.terms[0].claim; }
 
@@ -204,7 +211,11 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, con
     if (answer.question.compound == Compound::kSelective) page.say(say::kSelective);
     if (answer.question.compound == Compound::kShortenedSelective) page.say(say::kShortened);
     if (answer.question.compound == Compound::kConjunctive) page.say(say::kConjunctive);
-    if (answer.states > 0) page.say(say::kSearched, {std::to_string(answer.states)});
+    if (has_no_move(sum)) {
+      page.say(say::kNoMove);
+    } else if (answer.states > 0) {
+      page.say(say::kSearched, {std::to_string(answer.states)});
+    }
   }
   if (answer.terms.size() == 1 && answer.value && !answer.terms[0].option_values.empty()) {
     page.say(say::kMex, {listed(texts_of(answer.terms[0].option_values), page), std::to_string(*answer.value)});

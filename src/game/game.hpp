@@ -4,42 +4,13 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "game/hash.hpp"
-#include "game/phrase.hpp"
-#include "nucleo/kernel.hpp"
+#include "nucleo/answer.hpp"
+#include "nucleo/budget.hpp"
 
 namespace nucleo {
-
-/// A Grundy value. In misère play, where only the outcome is labelled: 0 for P (the player to move loses), 1 for N.
-using Nimber = std::uint64_t;
-
-/// A closed form: its name and what it says, whatever the position.
-struct Theorem {
-  const char* name;
-  Text statement;
-};
-
-/// What a theorem says of one position, and how it applies there.
-struct Claim {
-  const Theorem* theorem = nullptr;
-  Outcome outcome = Outcome::kDraw;
-  std::optional<Nimber> value;  ///< the Grundy value, where the theorem gives it (normal play only)
-  Phrase because;
-  std::vector<Nimber> summands;  ///< the value is their xor, where that is the reason: shown as binary columns
-  /// This settles the whole sum, whatever the other terms are: the player to move can end it by winning here, or it is
-  /// over, and lost.
-  bool decisive = false;
-};
-
-/// The claim that the label of a position is this: its value, or in misère play its outcome.
-inline Claim claim_of(const Theorem& theorem, Play play, Nimber label, Phrase because,
-                      std::vector<Nimber> summands = {}) {
-  return {&theorem, label == 0 ? Outcome::kLose : Outcome::kWin,
-          play == Play::kNormal ? std::optional(label) : std::nullopt, std::move(because), std::move(summands)};
-}
 
 /// Rules. An object of the type is a game with its parameters (a graph, a set of numbers, the size of a board); a
 /// Position is a plain value, which keeps what a person named: the order of heaps, the size of the board.

@@ -57,6 +57,7 @@ SmallGraph NamedGraph::subgraph(Elements there) const {
 
 SmallGraph NamedGraph::induced(Elements vertices) const {
   SmallGraph left{static_cast<std::uint32_t>(vertices.size()), {}};
+  left.edges.reserve(vertices.size());
   for (std::uint32_t i = 0; i < left.order; ++i) {
     for (const Vertex w : digraph().successors(vertices[i])) {
       const auto j = w > vertices[i] ? place_in(vertices, w) : std::nullopt;

@@ -1,4 +1,4 @@
-#include "game/phrase.hpp"
+#include "nucleo/answer.hpp"
 
 namespace nucleo {
 

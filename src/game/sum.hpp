@@ -18,10 +18,6 @@ struct Sum {
   [[nodiscard]] std::string text_with(const std::vector<std::string>& others) const;
 };
 
-/// How the terms of a sum are played together: a move in one of them, in any set of them but the empty one, in any such
-/// set but all, in all.
-enum class Compound { kDisjunctive, kSelective, kShortenedSelective, kConjunctive };
-
 /// Reads "GAME ARGUMENT... [+ GAME ARGUMENT...]..."; words may themselves hold spaces. Throws InputError.
 Sum read_sum(const std::vector<std::string>& words, std::span<const GameRow> games, const Budget& budget);
 

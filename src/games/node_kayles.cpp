@@ -1,3 +1,4 @@
+#include "game/claim.hpp"
 #include "game/graph_form.hpp"
 #include "game/graph_rules.hpp"
 #include "games/all.hpp"

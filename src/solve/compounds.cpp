@@ -151,6 +151,7 @@ void solve_conjunctive(const Sum& sum, Answer& answer, const Budget& budget) {
   const std::vector<StateGraph> graphs = explore_all(sum, answer, budget);
   answer.method = "conjunctive: by the remoteness of the terms";
   std::vector<Decomposition> labels;
+  labels.reserve(graphs.size());
   for (const StateGraph& graph : graphs) labels.push_back(decompose(graph.digraph, Play::kNormal, budget));
   // Who wins a term wants it to end soon, who loses it late: the term that ends first decides, and an even number of
   // moves is lost.

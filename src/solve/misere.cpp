@@ -79,6 +79,7 @@ void solve_misere_by_search(const Sum& sum, Answer& answer, const Budget& budget
   refuse_entailing(sum);
   PartGraph graph;
   std::vector<Cut> cuts;
+  cuts.reserve(sum.terms.size());
   for (const TermPointer& term : sum.terms) cuts.push_back(term->cut(graph, budget));
   const std::size_t terms = cuts.size();
   PartSum whole;

@@ -21,6 +21,7 @@ using MoveText = std::pair<std::string, std::string>;
 
 std::vector<MoveText> sorted_moves(const std::vector<WinningMove>& moves) {
   std::vector<MoveText> out;
+  out.reserve(moves.size());
   for (const WinningMove& move : moves) out.emplace_back(move.name(Language::kEnglish), move.to);
   std::sort(out.begin(), out.end());
   return out;
@@ -103,6 +104,7 @@ Verification compare_moves(const Whole& whole, const std::vector<bool>& lost, co
 
 Verification verify(const Sum& sum, const Answer& answer, const Budget& budget) {
   if (!answer.outcome) return {Verification::Status::kTooLarge, "there is no answer to check"};
+  if (answer.value && answer.question.play == Play::kMisere) return refuted("misère play has no values");
   const bool entails = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->entailing(); });
   if (entails && sum.terms.size() > 1) return {Verification::Status::kTooLarge, "three in a row ends the whole sum"};
   try {
