@@ -1,12 +1,19 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "nucleo/answer.hpp"
 
 namespace nucleo {
+
+inline Nimber xor_of(std::span<const Nimber> numbers) {
+  Nimber sum = 0;
+  for (const Nimber number : numbers) sum ^= number;
+  return sum;
+}
 
 /// The claim that the label of a position is this: its value, or in misère play 0 where it is lost, else 1.
 inline Claim claim_of(const Theorem& theorem, Play play, Nimber label, Phrase because,

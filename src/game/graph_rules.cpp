@@ -68,27 +68,24 @@ SmallGraph NamedGraph::induced(Elements vertices) const {
 }
 
 NamedGraph take_graph(Arguments& arguments) {
-  const std::vector<std::string> words = arguments.take_plain();
-  if (words.size() != 1) arguments.fail("expected one graph");
-  Graph graph = read_graph(words.front(), arguments.budget());
+  const std::string word = arguments.take_one("one graph");
+  Graph graph = read_graph(word, arguments.budget());
   check_size(arguments, graph.digraph.order(), graph.digraph.size() / 2);
-  return {words.front(), std::move(graph)};
+  return {word, std::move(graph)};
 }
 
-std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph, bool edges) {
+std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph) {
   std::vector<Element> gone;
   const std::string list = arguments.take("without").value_or("");
   if (list.empty()) return gone;
   for (const std::string_view word : split(list, ',')) {
     const auto ends = split(word, '-');
-    const auto fail = [&] {
-      arguments.fail(word, edges ? fmt::format("a vertex, 1 to {}, or an edge such as 1-2", graph.order())
-                                 : fmt::format("a vertex, 1 to {}", graph.order()));
-    };
     std::vector<Vertex> vertices;
     for (const std::string_view end : ends) {
       const auto number = whole_number(end);
-      if (!number || *number < 1 || *number > graph.order() || ends.size() > (edges ? 2 : 1)) fail();
+      if (!number || *number < 1 || *number > graph.order() || ends.size() > 2) {
+        arguments.fail(word, fmt::format("a vertex, 1 to {}, or an edge such as 1-2", graph.order()));
+      }
       vertices.push_back(static_cast<Vertex>(*number - 1));
     }
     if (vertices.size() == 1) {

@@ -40,14 +40,15 @@ class NamedGraph {
 
 /// The one GRAPH among the arguments.
 NamedGraph take_graph(Arguments& arguments);
-/// The elements that without= lists: vertices, and with `edges` also edges a-b.
-std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph, bool edges);
+/// The vertices and edges, such as 1-2, that without= lists.
+std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph);
 
-/// Reads GRAPH [without=…] for the rules of a game on graphs.
+/// Reads GRAPH [without=…] for the rules of a game on the vertices of a graph, or also on its edges.
 template <class Rules>
 TermPointer read_on_graph(const GameInfo& info, Arguments& arguments, bool edges) {
   NamedGraph graph = take_graph(arguments);
-  const std::vector<Element> gone = take_without(arguments, graph, edges);
+  const std::vector<Element> gone =
+      edges ? take_without(arguments, graph) : take_without(arguments, "a vertex", graph.order());
   return set_term(info, arguments, std::make_shared<Rules>(std::move(graph)), gone);
 }
 

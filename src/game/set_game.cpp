@@ -303,6 +303,14 @@ void check_size(const Arguments& arguments, std::uint64_t vertices, std::uint64_
                                             arguments.game(), size_text(arguments.budget().memory())));
 }
 
+std::vector<Element> take_without(Arguments& arguments, const std::string& what, Element count) {
+  std::vector<Element> gone;
+  const std::string list = arguments.take("without").value_or("");
+  if (list.empty()) return gone;
+  for (const std::uint64_t e : arguments.numbers(list, what, 1, count)) gone.push_back(static_cast<Element>(e - 1));
+  return gone;
+}
+
 TermPointer set_term(const GameInfo& info, const Arguments& arguments, std::shared_ptr<const SetRules> rules,
                      const std::vector<Element>& gone) {
   arguments.finish();

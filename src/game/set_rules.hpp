@@ -98,6 +98,9 @@ class SetRules {
 /// memory holds while a position of theirs is read and answered by a theorem.
 void check_size(const Arguments& arguments, std::uint64_t vertices, std::uint64_t edges);
 
+/// The elements 1 … count that without= lists, counted from 0; `what` one of them is, e.g. "a vertex".
+std::vector<Element> take_without(Arguments& arguments, const std::string& what, Element count);
+
 /// The term in which `gone` (in any order; what goes along is added) is gone. Says that all arguments are read.
 TermPointer set_term(const GameInfo& info, const Arguments& arguments, std::shared_ptr<const SetRules> rules,
                      const std::vector<Element>& gone);
