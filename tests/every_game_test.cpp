@@ -114,7 +114,12 @@ TEST_P(EveryGame, TheoremSearchAndLabelsAgree) {
       if (const auto claim = term->theorem(play)) {
         ASSERT_EQ(claim->outcome, split.outcome(0)) << claim->theorem->name;
         if (claim->value && !term->entailing()) ASSERT_EQ(*claim->value, (*values)[0]) << claim->theorem->name;
-        EXPECT_EQ(claim->because.in(Language::kSpanish).find('{'), std::string::npos);
+        for (const Language language : {Language::kEnglish, Language::kSpanish}) {
+          const std::string because = claim->because.in(language);
+          EXPECT_EQ(because.find('{'), std::string::npos) << because;
+          EXPECT_TRUE(because.front() >= 'A' && because.front() <= 'Z' && because.back() == '.')
+              << because << " is no whole sentence";
+        }
       }
     }
   }

@@ -39,6 +39,11 @@ Arguments::Arguments(std::string game, std::vector<std::string> words, const Bud
 
 std::vector<std::string> Arguments::take_plain() { return std::exchange(plain_, {}); }
 
+std::string Arguments::take_one(const std::string& what) {
+  if (plain_.size() != 1) fail("expected " + what);
+  return std::move(take_plain().front());
+}
+
 std::optional<std::string> Arguments::take(std::string_view key) {
   const auto found = std::find_if(keyed_.begin(), keyed_.end(), [&](const auto& pair) { return pair.first == key; });
   if (found == keyed_.end()) return {};
@@ -88,6 +93,10 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_size(std::string_vi
   const auto columns = whole_number(word.substr(cross + 1));
   if (!rows || !columns) return {};
   return std::pair(*rows, *columns);
+}
+
+std::optional<std::string> size_cell(std::uint64_t rows, std::uint64_t columns) {
+  return fmt::format("{}x{}", rows, columns);
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {

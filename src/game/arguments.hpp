@@ -24,6 +24,8 @@ class Arguments {
   /// The plain words; take_plain() says that they are read.
   [[nodiscard]] const std::vector<std::string>& plain() const { return plain_; }
   std::vector<std::string> take_plain();
+  /// The one plain word; `what` it should be is said where there are none or several, e.g. "one graph".
+  std::string take_one(const std::string& what);
   /// The value of key=value, if it was given.
   std::optional<std::string> take(std::string_view key);
   /// The same where it must be given; `expected` says what, e.g. "take=1,3,4".
@@ -53,6 +55,9 @@ class Arguments {
 
 /// "5x7" as {5, 7}, or nothing for any other word. Each side is a whole number (2^64−1 where it is larger).
 std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_size(std::string_view word);
+
+/// The cell (i, j) of a table: the board of that size.
+std::optional<std::string> size_cell(std::uint64_t rows, std::uint64_t columns);
 
 /// The parts of a text between separators; one empty part for an empty text.
 std::vector<std::string_view> split(std::string_view text, char separator);

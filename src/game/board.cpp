@@ -286,9 +286,7 @@ std::pair<Board, std::vector<Element>> read_board(const Arguments& arguments, co
 }  // namespace
 
 TermPointer read_placement(const GameInfo& info, Arguments& arguments, const std::vector<Shape>& shapes, Text name) {
-  const std::vector<std::string> words = arguments.take_plain();
-  if (words.size() != 1) arguments.fail("expected one board");
-  auto [board, gone] = read_board(arguments, words.front());
+  auto [board, gone] = read_board(arguments, arguments.take_one("one board"));
   return set_term(info, arguments, std::make_shared<PlacementRules>(board, shapes, name), gone);
 }
 

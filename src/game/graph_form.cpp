@@ -22,18 +22,18 @@ struct Workspace {
   Workspace(const Workspace&) = delete;
   Workspace& operator=(const Workspace&) = delete;
 
-  std::array<graph, SmallGraph::kMostVertices> rows{};
-  std::array<graph, SmallGraph::kMostVertices> canonical{};
-  std::array<int, SmallGraph::kMostVertices> lab{}, ptn{}, orbits{};
+  std::array<graph, kMostInForm> rows{};
+  std::array<graph, kMostInForm> canonical{};
+  std::array<int, kMostInForm> lab{}, ptn{}, orbits{};
 };
 
 }  // namespace
 
 std::string canonical_form(const SmallGraph& small) {
-  if (small.order > SmallGraph::kMostVertices) return {};
+  if (small.order > kMostInForm) return {};
   std::string out(1, static_cast<char>(small.order));
   if (small.order == 0) return out;
-  static_assert(SmallGraph::kMostVertices == WORDSIZE);
+  static_assert(kMostInForm == WORDSIZE);
   thread_local Workspace work;
   const int n = static_cast<int>(small.order);
   std::fill_n(work.rows.begin(), n, graph{0});

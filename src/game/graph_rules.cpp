@@ -30,37 +30,62 @@ std::string NamedGraph::name(Element e) const {
   return fmt::format("{}-{}", a + 1, b + 1);
 }
 
-std::string NamedGraph::text(const std::vector<Element>& gone) const {
+std::string NamedGraph::text(Elements gone) const {
   std::string out = word_;
   for (const Element e : gone) {
+    if (e >= order()) {
+      const auto [a, b] = edges_[e - order()];
+      if (place_in(gone, a) || place_in(gone, b)) continue;
+    }
     out += out.size() == word_.size() ? " without=" : ",";
     out += name(e);
   }
   return out;
 }
 
-NamedGraph take_graph(Arguments& arguments) {
-  const std::vector<std::string> words = arguments.take_plain();
-  if (words.size() != 1) arguments.fail("expected one graph");
-  Graph graph = read_graph(words.front(), arguments.budget());
-  check_size(arguments, graph.digraph.order(), graph.digraph.size() / 2);
-  return {words.front(), std::move(graph)};
+SmallGraph NamedGraph::subgraph(Elements there) const {
+  SmallGraph left;
+  left.order = static_cast<std::uint32_t>(std::lower_bound(there.begin(), there.end(), order()) - there.begin());
+  const Elements vertices = there.first(left.order);
+  left.edges.reserve(there.size() - left.order);
+  for (const Element e : there.subspan(left.order)) {
+    const auto [a, b] = edges_[e - order()];
+    left.edges.emplace_back(place_in(vertices, a).value(), place_in(vertices, b).value());
+  }
+  return left;
 }
 
-std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph, bool edges) {
+SmallGraph NamedGraph::induced(Elements vertices) const {
+  SmallGraph left{static_cast<std::uint32_t>(vertices.size()), {}};
+  left.edges.reserve(vertices.size());
+  for (std::uint32_t i = 0; i < left.order; ++i) {
+    for (const Vertex w : digraph().successors(vertices[i])) {
+      const auto j = w > vertices[i] ? place_in(vertices, w) : std::nullopt;
+      if (j) left.edges.emplace_back(i, *j);
+    }
+  }
+  return left;
+}
+
+NamedGraph take_graph(Arguments& arguments) {
+  const std::string word = arguments.take_one("one graph");
+  Graph graph = read_graph(word, arguments.budget());
+  check_size(arguments, graph.digraph.order(), graph.digraph.size() / 2);
+  return {word, std::move(graph)};
+}
+
+std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph) {
   std::vector<Element> gone;
   const std::string list = arguments.take("without").value_or("");
   if (list.empty()) return gone;
   for (const std::string_view word : split(list, ',')) {
     const auto ends = split(word, '-');
-    const auto fail = [&] {
-      arguments.fail(word, edges ? fmt::format("a vertex, 1 to {}, or an edge such as 1-2", graph.order())
-                                 : fmt::format("a vertex, 1 to {}", graph.order()));
-    };
     std::vector<Vertex> vertices;
     for (const std::string_view end : ends) {
       const auto number = whole_number(end);
-      if (!number || *number < 1 || *number > graph.order() || ends.size() > (edges ? 2 : 1)) fail();
+      if (!number || *number < 1 || *number > graph.order() || ends.size() > 2) {
+        arguments.fail(word, fmt::format("a vertex, 1 to {}, or an edge such as 1-2", graph.order()));
+      }
       vertices.push_back(static_cast<Vertex>(*number - 1));
     }
     if (vertices.size() == 1) {

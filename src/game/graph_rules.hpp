@@ -1,11 +1,13 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "game/graph_argument.hpp"
 #include "game/set_rules.hpp"
+#include "game/small_graph.hpp"
 
 namespace nucleo {
 
@@ -20,9 +22,15 @@ class NamedGraph {
   [[nodiscard]] const std::vector<Arc>& edges() const { return edges_; }
   [[nodiscard]] std::optional<std::size_t> edge(Vertex a, Vertex b) const;
 
-  /// Vertices are elements 0 … order−1, and edge i is element order+i.
-  [[nodiscard]] std::string text(const std::vector<Element>& gone) const;
+  // Vertices are elements 0 … order−1, and edge i is element order+i.
+
+  /// An edge that went with a vertex is not listed.
+  [[nodiscard]] std::string text(Elements gone) const;
   [[nodiscard]] std::string name(Element e) const;
+  /// The vertices and edges that are there, an edge only with its vertices; numbered anew in their order.
+  [[nodiscard]] SmallGraph subgraph(Elements there) const;
+  /// The same with every edge that joins two of these vertices.
+  [[nodiscard]] SmallGraph induced(Elements vertices) const;
 
  private:
   std::string word_;
@@ -32,7 +40,16 @@ class NamedGraph {
 
 /// The one GRAPH among the arguments.
 NamedGraph take_graph(Arguments& arguments);
-/// The elements that without= lists: vertices, and with `edges` also edges a-b.
-std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph, bool edges);
+/// The vertices and edges, such as 1-2, that without= lists.
+std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph);
+
+/// Reads GRAPH [without=…] for the rules of a game on the vertices of a graph, or also on its edges.
+template <class Rules>
+TermPointer read_on_graph(const GameInfo& info, Arguments& arguments, bool edges) {
+  NamedGraph graph = take_graph(arguments);
+  const std::vector<Element> gone =
+      edges ? take_without(arguments, graph) : take_without(arguments, "a vertex", graph.order());
+  return set_term(info, arguments, std::make_shared<Rules>(std::move(graph)), gone);
+}
 
 }  // namespace nucleo

@@ -9,11 +9,15 @@ Heaps read_heaps(Arguments& arguments) {
   return heaps;
 }
 
+Phrase name_of_taking(std::size_t heap, Nimber taken) {
+  return {{"take {0} from heap {1}", "quita {0} del montón {1}"}, {std::to_string(taken), std::to_string(heap + 1)}};
+}
+
 Phrase name_of_heap_move(std::size_t heap, const HeapMove& move) {
+  if (move.left().size() < 2) return name_of_taking(heap, move.taken());
   std::vector<std::string> facts{std::to_string(move.taken()), std::to_string(heap + 1)};
   for (const Nimber part : move.left()) facts.push_back(std::to_string(part));
   const bool three = move.left().size() == 3;
-  if (move.left().size() < 2) return {{"take {0} from heap {1}", "quita {0} del montón {1}"}, std::move(facts)};
   if (move.taken() == 0) {
     return {three ? Text{"split heap {1} into {2}, {3} and {4}", "divide el montón {1} en {2}, {3} y {4}"}
                   : Text{"split heap {1} into {2} and {3}", "divide el montón {1} en {2} y {3}"},
@@ -25,11 +29,15 @@ Phrase name_of_heap_move(std::size_t heap, const HeapMove& move) {
       std::move(facts)};
 }
 
-Heaps sorted_heaps(Heaps heaps) {
-  std::sort(heaps.begin(), heaps.end());
-  const auto full = std::find_if(heaps.begin(), heaps.end(), [](Nimber heap) { return heap != 0; });
-  heaps.erase(heaps.begin(), full);
+Heaps full_heaps(Heaps heaps) {
+  heaps.erase(std::remove(heaps.begin(), heaps.end(), Nimber{0}), heaps.end());
   if (heaps.empty()) heaps.push_back(0);
+  return heaps;
+}
+
+Heaps sorted_heaps(Heaps heaps) {
+  heaps = full_heaps(std::move(heaps));
+  std::sort(heaps.begin(), heaps.end());
   return heaps;
 }
 

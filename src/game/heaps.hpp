@@ -34,10 +34,14 @@ class HeapMove {
 /// At least one heap, from the plain words.
 Heaps read_heaps(Arguments& arguments);
 
+/// The name of taking so many from heap number `heap`, counted from 0.
+Phrase name_of_taking(std::size_t heap, Nimber taken);
 /// The name of a move in heap number `heap`, counted from 0.
 Phrase name_of_heap_move(std::size_t heap, const HeapMove& move);
 
-/// The position without its order and its empty heaps, but for one where all are empty.
+/// The position without its empty heaps, but for one where all are empty.
+Heaps full_heaps(Heaps heaps);
+/// The same without its order.
 Heaps sorted_heaps(Heaps heaps);
 
 /// The cell (i, j) of a table: two heaps.

@@ -9,6 +9,7 @@
 #include "digraph/text.hpp"
 #include "game/sets.hpp"
 #include "game/term_of.hpp"
+#include "game/union_find.hpp"
 
 namespace nucleo {
 namespace {
@@ -169,8 +170,7 @@ class WordGame : public SetFace<WordGame, WordSet> {
   [[nodiscard]] std::uint64_t bits(Elements elements) const {
     std::uint64_t out = 0;
     for (const Element e : elements) {
-      const auto found = std::lower_bound(there_.begin(), there_.end(), e);
-      if (found != there_.end() && *found == e) out |= std::uint64_t{1} << (found - there_.begin());
+      if (const auto bit = place_in(there_, e)) out |= std::uint64_t{1} << *bit;
     }
     return out;
   }
@@ -232,27 +232,16 @@ class RunGame : public SetFace<RunGame, RunSet> {
   template <class Visit>
   void parts(const RunSet& p, Visit&& visit) const {
     with_members(p, [&](Elements there) {
-      std::vector<std::uint32_t> root(there.size());
-      std::iota(root.begin(), root.end(), 0U);
-      const auto find = [&](std::uint32_t i) {
-        while (root[i] != i) i = root[i] = root[root[i]];
-        return i;
-      };
+      UnionFind joined(there.size());
       std::vector<bool> used(there.size());
       MoveRows rows(moves());
       for_each_legal(p, [&](Move m) {
-        const Element first = rows.needs(m).front();
-        const auto start =
-            static_cast<std::uint32_t>(std::lower_bound(there.begin(), there.end(), first) - there.begin());
-        used[start] = true;
+        const std::uint32_t start = place_in(there, rows.needs(m).front()).value();
         const auto join = [&](Element e) {
-          const auto found = std::lower_bound(there.begin(), there.end(), e);
-          if (found == there.end() || *found != e) return;
-          const auto i = static_cast<std::uint32_t>(found - there.begin());
-          used[i] = true;
-          const std::uint32_t a = find(start);
-          const std::uint32_t b = find(i);
-          root[std::max(a, b)] = std::min(a, b);
+          const auto i = place_in(there, e);
+          if (!i) return;
+          used[*i] = true;
+          joined.join(start, *i);
         };
         for (const Element e : rows.needs(m)) join(e);
         for (const Element e : rows.removes(m)) {
@@ -264,7 +253,7 @@ class RunGame : public SetFace<RunGame, RunSet> {
       std::vector<std::vector<Element>> members;
       members.resize(there.size());
       for (std::uint32_t i = 0; i < there.size(); ++i) {
-        if (used[i]) members[find(i)].push_back(there[i]);
+        if (used[i]) members[joined.find(i)].push_back(there[i]);
       }
       for (const std::vector<Element>& part : members) {
         if (!part.empty()) visit(RunSet::of(part));
@@ -312,6 +301,14 @@ void check_size(const Arguments& arguments, std::uint64_t vertices, std::uint64_
   }
   throw Stopped(kMemoryReached, fmt::format("{}: a position of this size does not fit into the memory limit of {}",
                                             arguments.game(), size_text(arguments.budget().memory())));
+}
+
+std::vector<Element> take_without(Arguments& arguments, const std::string& what, Element count) {
+  std::vector<Element> gone;
+  const std::string list = arguments.take("without").value_or("");
+  if (list.empty()) return gone;
+  for (const std::uint64_t e : arguments.numbers(list, what, 1, count)) gone.push_back(static_cast<Element>(e - 1));
+  return gone;
 }
 
 TermPointer set_term(const GameInfo& info, const Arguments& arguments, std::shared_ptr<const SetRules> rules,

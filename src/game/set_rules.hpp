@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -20,6 +21,12 @@ using Elements = std::span<const Element>;
 
 /// Those below `count` that are not among `members`.
 std::vector<Element> others(Elements members, Element count);
+/// Where `e` stands among `members`, from 0; nothing where it does not.
+inline std::optional<std::uint32_t> place_in(Elements members, Element e) {
+  const auto found = std::lower_bound(members.begin(), members.end(), e);
+  if (found == members.end() || *found != e) return {};
+  return static_cast<std::uint32_t>(found - members.begin());
+}
 
 /// Rows of elements in one array.
 class Rows {
@@ -90,6 +97,9 @@ class SetRules {
 /// Throws Stopped where so many vertices (elements, cells) and edges (relations, places for a piece) are more than the
 /// memory holds while a position of theirs is read and answered by a theorem.
 void check_size(const Arguments& arguments, std::uint64_t vertices, std::uint64_t edges);
+
+/// The elements 1 … count that without= lists, counted from 0; `what` one of them is, e.g. "a vertex".
+std::vector<Element> take_without(Arguments& arguments, const std::string& what, Element count);
 
 /// The term in which `gone` (in any order; what goes along is added) is gone. Says that all arguments are read.
 TermPointer set_term(const GameInfo& info, const Arguments& arguments, std::shared_ptr<const SetRules> rules,

@@ -57,4 +57,33 @@ Bar Bar::turned() const {
   return out;
 }
 
+Bar read_bar(const Arguments& arguments, const std::string& word) {
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 31;
+  Bar bar;
+  for (const std::string_view part : split(word, ',')) {
+    const auto size = parse_size(part);
+    const std::uint64_t rows = size ? size->first : 1;
+    const std::uint64_t columns = size ? size->second : arguments.number(part, "a row of squares", 1, kMost);
+    if (rows < 1 || rows > kMost || columns < 1 || columns > kMost) arguments.fail(part, "sides from 1 to 2^31");
+    if (!bar.runs.empty() && columns > bar.runs.back().columns) {
+      arguments.fail(part, "rows that do not grow, such as 4,4,2");
+    }
+    bar.add(rows, columns);
+    if (bar.height() > kMost) arguments.fail(part, "at most 2^31 rows");
+  }
+  return bar;
+}
+
+std::string text_of(const Bar& bar) {
+  constexpr std::uint64_t kMostListed = 64;
+  const bool listed = !bar.is_rectangle() && bar.height() <= kMostListed;
+  std::string out;
+  for (const Bar::Run& run : bar.runs) {
+    const std::string row = std::to_string(run.columns);
+    const std::string rows = run.rows == 1 ? row : std::to_string(run.rows) + "x" + row;
+    for (std::uint32_t k = listed ? run.rows : 1; k > 0; --k) out += (out.empty() ? "" : ",") + (listed ? row : rows);
+  }
+  return out;
+}
+
 }  // namespace nucleo

@@ -2,8 +2,10 @@
 
 #include <compare>
 #include <cstdint>
+#include <string>
 #include <vector>
 
+#include "game/arguments.hpp"
 #include "game/hash.hpp"
 
 namespace nucleo {
@@ -28,6 +30,9 @@ struct Bar {
   [[nodiscard]] std::uint64_t second_row() const;
   [[nodiscard]] std::uint64_t squares() const;
   [[nodiscard]] std::vector<std::uint32_t> rows() const;
+  [[nodiscard]] bool is_rectangle() const { return runs.size() == 1; }
+  /// One row and one column, the corner being of both.
+  [[nodiscard]] bool is_hook() const { return second_row() <= 1; }
 
   /// Without a square, and all that is neither above it nor left of it.
   [[nodiscard]] Bar without(Square square) const;
@@ -41,5 +46,9 @@ struct Bar {
   }
   friend auto operator<=>(const Bar&, const Bar&) = default;
 };
+
+/// Rows of squares by commas, "4,4,2", where a size such as 3x4 stands for equal rows.
+Bar read_bar(const Arguments& arguments, const std::string& word);
+std::string text_of(const Bar& bar);
 
 }  // namespace nucleo

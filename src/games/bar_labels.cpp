@@ -5,6 +5,17 @@
 #include <numeric>
 
 namespace nucleo {
+namespace {
+
+/// A bar may have more rows than memory has bytes.
+std::vector<std::uint32_t> rows_that_fit(const Bar& bar) {
+  if (bar.squares() > BarLabels::kMostSquares) throw Stopped(kMemoryReached);
+  return bar.rows();
+}
+
+}  // namespace
+
+BarLabels::BarLabels(const Bar& bar, const Budget& budget) : BarLabels(rows_that_fit(bar), budget) {}
 
 BarLabels::BarLabels(const std::vector<std::uint32_t>& rows, const Budget& budget) : height_(rows.size()) {
   number(rows, budget);

@@ -4,6 +4,7 @@
 #include <limits>
 #include <vector>
 
+#include "games/bar.hpp"
 #include "nucleo/budget.hpp"
 #include "nucleo/pages.hpp"
 
@@ -22,9 +23,12 @@ class BarLabels {
   /// `rows`: the lengths of the rows, the longest first, of at most kMostSquares in all. Throws Stopped where the table
   /// does not fit, or time is over.
   BarLabels(const std::vector<std::uint32_t>& rows, const Budget& budget);
+  /// The same for a bar of any size.
+  BarLabels(const Bar& bar, const Budget& budget);
 
   /// The value of a bar with these rows.
   [[nodiscard]] std::uint32_t operator()(const std::vector<std::uint32_t>& rows) const;
+  [[nodiscard]] std::uint32_t operator()(const Bar& bar) const { return (*this)(bar.rows()); }
   /// Bars in the table.
   [[nodiscard]] std::uint64_t size() const { return values_.size() - 1; }
   [[nodiscard]] std::uint64_t bytes() const {

@@ -1,10 +1,48 @@
+#include "game/claim.hpp"
 #include "game/term_of.hpp"
 #include "games/all.hpp"
 #include "games/bar.hpp"
 #include "games/bar_labels.hpp"
+#include "games/bites.hpp"
 
 namespace nucleo {
 namespace {
+
+struct Chomp {
+  using Position = Bar;
+  using Move = Bar::Square;
+
+  static Reading<Chomp> read(Arguments& arguments) {
+    const std::string word = arguments.take_one("one bar, such as 3x4 or 4,4,2");
+    return {{}, read_bar(arguments, word)};
+  }
+  static std::string text(const Bar& p) { return text_of(p); }
+  static Phrase name(const Bar& /*p*/, const Move& eaten) {
+    return {{"eat row {0} column {1}", "come la fila {0} columna {1}"},
+            {std::to_string(eaten.row), std::to_string(eaten.column)}};
+  }
+  template <class Visit>
+  static void options(const Bar& p, Visit&& visit) {
+    Move square{1, 2};  // the corner is never eaten
+    for (const Bar::Run& run : p.runs) {
+      for (std::uint32_t k = 0; k < run.rows; ++k, ++square.row, square.column = 1) {
+        for (; square.column <= run.columns; ++square.column) visit(square, p.without(square));
+      }
+    }
+  }
+  static Bar canonical(const Bar& p) { return std::min(p, p.turned()); }
+
+  static BarLabels label_all(const Bar& p, const Budget& budget) { return {p, budget}; }
+
+  static std::optional<Claim> theorem(const Bar& p, Play play);
+  template <class Visit>
+  static bool replies(const Bar& p, Play play, Nimber target, Visit&& visit) {
+    const auto bites = play == Play::kNormal ? bites_to(target, p) : std::nullopt;
+    if (!bites) return false;
+    for (const Move& bite : *bites) visit(bite, p.without(bite));
+    return true;
+  }
+};
 
 const Theorem kArms{"two arms",
                     {"A bar of one row and one column is Nim: its arms, the poisoned corner apart, are the heaps.",
@@ -26,123 +64,25 @@ const Theorem kStealing{
      "Quien mueve gana un rectángulo: si comer la esquina lejana no gana, la respuesta que la vence ya estaba como "
      "primera jugada."}};
 
-struct Chomp {
-  using Position = Bar;
-  using Move = Bar::Square;
-
-  static Reading<Chomp> read(Arguments& arguments) {
-    constexpr std::uint64_t kMost = std::uint64_t{1} << 31;
-    const std::vector<std::string> words = arguments.take_plain();
-    if (words.size() != 1) arguments.fail("expected one bar, such as 3x4 or 4,4,2");
-    Bar bar;
-    for (const std::string_view word : split(words.front(), ',')) {
-      const auto size = parse_size(word);
-      const std::uint64_t rows = size ? size->first : 1;
-      const std::uint64_t columns = size ? size->second : arguments.number(word, "a row of squares", 1, kMost);
-      if (rows < 1 || rows > kMost || columns < 1 || columns > kMost) arguments.fail(word, "sides from 1 to 2^31");
-      if (!bar.runs.empty() && columns > bar.runs.back().columns) {
-        arguments.fail(word, "rows that do not grow, such as 4,4,2");
-      }
-      bar.add(rows, columns);
-      if (bar.height() > kMost) arguments.fail(word, "at most 2^31 rows");
-    }
-    return {{}, std::move(bar)};
+std::optional<Claim> Chomp::theorem(const Bar& p, Play play) {
+  const std::uint64_t rows = p.height();
+  const std::uint64_t columns = p.width();
+  const std::vector<std::string> size{std::to_string(rows), std::to_string(columns)};
+  if (play == Play::kNormal && p.is_hook()) {
+    return claim_of(kArms, play, (rows - 1) ^ (columns - 1),
+                    {{"It has {0} rows and {1} columns; the corner belongs to neither arm.",
+                      "Tiene {0} filas y {1} columnas; la esquina no es de ningún brazo."},
+                     size},
+                    {columns - 1, rows - 1});
   }
-  static std::string text(const Bar& p) {
-    constexpr std::uint64_t kMostListed = 64;
-    const bool listed = p.runs.size() > 1 && p.height() <= kMostListed;
-    std::string out;
-    for (const Bar::Run& run : p.runs) {
-      const std::string row = std::to_string(run.columns);
-      const std::string rows = run.rows == 1 ? row : std::to_string(run.rows) + "x" + row;
-      for (std::uint32_t k = listed ? run.rows : 1; k > 0; --k) out += (out.empty() ? "" : ",") + (listed ? row : rows);
-    }
-    return out;
+  if (play == Play::kNormal && (rows == 2 || columns == 2)) {
+    return outcome_claim(kTwoRows, play, !bites_to(0, p)->empty(),
+                         {{"It has {0} rows and {1} columns.", "Tiene {0} filas y {1} columnas."}, size});
   }
-  static Phrase name(const Bar& /*p*/, const Move& eaten) {
-    return {{"eat row {0} column {1}", "come la fila {0} columna {1}"},
-            {std::to_string(eaten.row), std::to_string(eaten.column)}};
-  }
-  template <class Visit>
-  static void options(const Bar& p, Visit&& visit) {
-    Move square{1, 2};
-    for (const Bar::Run& run : p.runs) {
-      for (std::uint32_t k = 0; k < run.rows; ++k, ++square.row, square.column = 1) {
-        for (; square.column <= run.columns; ++square.column) visit(square, p.without(square));
-      }
-    }
-  }
-  static Bar canonical(const Bar& p) { return std::min(p, p.turned()); }
-
-  static std::optional<Claim> theorem(const Bar& p, Play play) {
-    const std::uint64_t rows = p.height();
-    const std::uint64_t columns = p.width();
-    const auto claim = [&](const Theorem& theorem, bool wins, Text because) {
-      Claim made;
-      made.theorem = &theorem;
-      made.outcome = wins ? Outcome::kWin : Outcome::kLose;
-      if (!wins) made.value = 0;
-      made.because = {because, {std::to_string(rows), std::to_string(columns)}};
-      return made;
-    };
-    if (play == Play::kNormal && p.second_row() <= 1) {
-      Claim made = claim(kArms, rows != columns,
-                         {"It has {0} rows and {1} columns; the corner belongs to neither arm.",
-                          "Tiene {0} filas y {1} columnas; la esquina no es de ningún brazo."});
-      made.value = (rows - 1) ^ (columns - 1);
-      made.summands = {columns - 1, rows - 1};
-      return made;
-    }
-    if (play == Play::kNormal && (rows == 2 || columns == 2)) {
-      const Bar two = rows == 2 ? p : p.turned();
-      return claim(kTwoRows, two.width() != two.second_row() + 1,
-                   {"It has {0} rows and {1} columns.", "Tiene {0} filas y {1} columnas."});
-    }
-    constexpr std::uint64_t kLeast = 3;  // squares: in misère play eating the corner must not be the last move
-    if (p.runs.size() > 1 || rows * columns < kLeast) return {};
-    const bool square = play == Play::kNormal && rows == columns;
-    return claim(square ? kSquare : kStealing, true, {"It is {0} by {1}.", "Es de {0} por {1}."});
-  }
-  template <class Visit>
-  static bool replies(const Bar& p, Play play, Nimber target, Visit&& visit) {
-    const auto eat = [&](std::uint64_t row, std::uint64_t column) {
-      visit(Move{row, column}, p.without({row, column}));
-    };
-    if (play == Play::kMisere) return false;
-    const Nimber across = p.width() - 1;
-    const Nimber down = p.height() - 1;
-    if (p.second_row() <= 1) {
-      if ((target ^ down) < across) eat(1, (target ^ down) + 2);
-      if ((target ^ across) < down) eat((target ^ across) + 2, 1);
-      return true;
-    }
-    if (target != 0) return false;
-    if (down == 1 || across == 1) {
-      const Bar two = down == 1 ? p : p.turned();
-      const bool equal = two.width() == two.second_row();
-      const Move move = equal ? Move{2, two.width()} : Move{1, two.second_row() + 2};
-      if (move.column > two.width()) return true;  // lost
-      down == 1 ? eat(move.row, move.column) : eat(move.column, move.row);
-      return true;
-    }
-    if (p.runs.size() > 1 || down != across) return false;
-    eat(2, 2);
-    return true;
-  }
-
-  struct Labels {
-    BarLabels labels;
-    Nimber operator()(const Bar& p) const { return labels(p.rows()); }
-    [[nodiscard]] std::uint64_t size() const { return labels.size(); }
-  };
-  static Labels label_all(const Bar& p, const Budget& budget) {
-    if (p.squares() > BarLabels::kMostSquares) throw Stopped(kMemoryReached);
-    return {BarLabels(p.rows(), budget)};
-  }
-};
-
-std::optional<std::string> rectangle(std::uint64_t rows, std::uint64_t columns) {
-  return std::to_string(rows) + "x" + std::to_string(columns);
+  constexpr std::uint64_t kLeast = 3;  // squares: in misère play eating the corner must not be the last move
+  if (!p.is_rectangle() || rows * columns < kLeast) return {};
+  const bool square = play == Play::kNormal && rows == columns;
+  return outcome_claim(square ? kSquare : kStealing, play, true, {{"It is {0} by {1}.", "Es de {0} por {1}."}, size});
 }
 
 }  // namespace
@@ -152,13 +92,11 @@ const GameInfo kChomp{
     {"eat a square of a chocolate bar and all beyond it; the corner is poisoned",
      "come un cuadro de una tableta de chocolate y todo lo que hay más allá; la esquina está envenenada"},
     {"A bar of chocolate is given by its rows, the longest first; RxC stands for R rows of C squares. A player eats a "
-     "square and all the squares that are "
-     "neither above it nor left of it. The square at row 1 column 1 is poisoned and never eaten: who finds only that "
-     "one cannot move.",
+     "square and all the squares that are neither above it nor left of it. The square at row 1 column 1 is poisoned "
+     "and never eaten: who finds only that one cannot move.",
      "Una tableta de chocolate se da por sus filas, la más larga primero; FxC son F filas de C cuadros. Un jugador "
-     "come un cuadro y todos los que no "
-     "están ni por encima ni a su izquierda. El cuadro de la fila 1 columna 1 está envenenado y nunca se come: quien "
-     "sólo encuentra ése no puede mover."},
+     "come un cuadro y todos los que no están ni por encima ni a su izquierda. El cuadro de la fila 1 columna 1 está "
+     "envenenado y nunca se come: quien sólo encuentra ése no puede mover."},
     "chomp ROWSxCOLUMNS | chomp ROW,ROW,...",
     "chomp 3x4",
     {"One row and one column (Nim), two rows or two columns, and squares by theorem, at any size, with all winning "
@@ -167,7 +105,7 @@ const GameInfo kChomp{
      "Una fila y una columna (Nim), dos filas o dos columnas, y los cuadrados por teorema, de cualquier tamaño, con "
      "todas las jugadas ganadoras. Un rectángulo se gana por robo de estrategia; qué jugada gana, y las demás "
      "tabletas, etiquetando cada tableta que se puede alcanzar."},
-    rectangle,
+    size_cell,
     1};
 extern const GameRow kChompRow;
 const GameRow kChompRow{&kChomp, read_term<Chomp, kChomp>};

@@ -17,7 +17,7 @@ const GameInfo kCram{
      "centre) and all positions with that symmetry; else a search over the parts of the board, up to symmetry.",
      "La reflexión puntual decide los tableros par por par (gana el segundo), impar por par (el primero, por el "
      "centro) y toda posición con esa simetría; si no, una búsqueda sobre las partes del tablero, salvo simetría."},
-    [](std::uint64_t i, std::uint64_t j) { return std::optional(std::to_string(i) + "x" + std::to_string(j)); },
+    size_cell,
     1};
 extern const GameRow kCramRow;
 const GameRow kCramRow{

@@ -22,19 +22,17 @@ struct PlayOnDigraph {
   NamedDigraph d;    // what can be reached from the start, without circuits
 
   static Reading<PlayOnDigraph> read(Arguments& arguments) {
-    const std::vector<std::string> words = arguments.take_plain();
-    if (words.size() != 1) arguments.fail("expected one digraph, such as @file or path4");
+    const std::string word = arguments.take_one("one digraph, such as @file or path4");
     const std::string start_word = arguments.need("start", "start= and a vertex, such as start=4");
-    NamedDigraph d = load_digraph(words.front(), {}, arguments.budget());
+    NamedDigraph d = load_digraph(word, {}, arguments.budget());
     d.colours.clear();
     Vertex start = parse_vertex(start_word, d.names, arguments.game() + ": start=");
     start = keep_reachable(d, start);
     if (const std::vector<Vertex> circuit = find_circuit(d.digraph); !circuit.empty()) {
       throw InputError(
           arguments.game(),
-          fmt::format("from {} a circuit through {} can be reached; 'nucleo decompose {}' gives win, lose "
-                      "and draw",
-                      in_quotes(start_word), in_quotes(d.names[circuit.front()]), printable(words.front())));
+          fmt::format("from {} a circuit through {} can be reached; 'nucleo decompose {}' gives win, lose and draw",
+                      in_quotes(start_word), in_quotes(d.names[circuit.front()]), printable(word)));
     }
     for (Vertex v = 0; v < d.names.order() && !d.names.numbers(); ++v) {
       const std::string name = d.names[v];
@@ -44,7 +42,7 @@ struct PlayOnDigraph {
                                                        in_quotes(name)));
       }
     }
-    return {{words.front(), std::move(d)}, start};
+    return {{word, std::move(d)}, start};
   }
   [[nodiscard]] std::string text(Vertex v) const { return word + " start=" + d.names[v]; }
   [[nodiscard]] Phrase name(Vertex /*v*/, Vertex to) const { return {{"move to {0}", "mueve a {0}"}, {d.names[to]}}; }
@@ -90,8 +88,7 @@ const GameInfo kDigraph{
     {"Labelling every vertex that can be reached, in topological order. Where a circuit can be reached, 'nucleo "
      "decompose' gives win, lose and draw.",
      "Etiquetando cada vértice que se puede alcanzar, en orden topológico. Donde se puede alcanzar un circuito, "
-     "'nucleo "
-     "decompose' da gana, pierde y empata."}};
+     "'nucleo decompose' da gana, pierde y empata."}};
 extern const GameRow kDigraphRow;
 const GameRow kDigraphRow{&kDigraph, read_term<PlayOnDigraph, kDigraph>};
 

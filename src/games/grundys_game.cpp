@@ -21,8 +21,7 @@ const GameInfo kGrundysGame{
     {"grundys-game"},
     {"split a heap into two unequal ones", "divide un montón en dos desiguales"},
     {"There are heaps of counters. A move splits one heap into two heaps of different sizes, none empty. Heaps of 1 "
-     "and "
-     "2 cannot be split. Who cannot move loses.",
+     "and 2 cannot be split. Who cannot move loses.",
      "Hay montones de fichas. En cada turno se divide un montón en dos de distinto tamaño, ninguno vacío. Los de 1 y 2 "
      "no pueden dividirse. Pierde quien no puede mover."},
     "grundys-game HEAP...",

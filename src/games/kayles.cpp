@@ -21,8 +21,7 @@ const GameInfo kDawsonsKayles{
     {"dawsons-kayles"},
     {"knock down two neighbouring pins (octal 0.07)", "derriba dos bolos vecinos (octal 0.07)"},
     {"There are rows of pins. A move knocks down two pins that stand side by side; a row may so fall apart into two. "
-     "It "
-     "is Cram on a single row. Who cannot move loses.",
+     "It is Cram on a single row. Who cannot move loses.",
      "Hay filas de bolos. En cada turno se derriban dos que estén juntos; una fila puede partirse así en dos. Es el "
      "Cram en una sola fila. Pierde quien no puede mover."},
     "dawsons-kayles HEAP...",
@@ -32,13 +31,11 @@ const GameInfo kDawsonsKayles{
 const GameInfo kDawsonsChess{
     {"dawsons-chess"},
     {"take a counter of a row and its neighbours (octal 0.137)",
-     "quita una ficha de una fila y sus vecinas (octal "
-     "0.137)"},
+     "quita una ficha de una fila y sus vecinas (octal 0.137)"},
     {"There are rows of counters. A move takes one counter and those beside it in its row; the rest may so fall apart "
      "into two rows. It is Node Kayles on paths. Who cannot move loses.",
      "Hay filas de fichas. En cada turno se quita una y las que tenga al lado en su fila; el resto puede partirse así "
-     "en "
-     "dos filas. Es el Node Kayles en caminos. Pierde quien no puede mover."},
+     "en dos filas. Es el Node Kayles en caminos. Pierde quien no puede mover."},
     "dawsons-chess HEAP...",
     "dawsons-chess 10 12",
     kCodeDecidedBy,

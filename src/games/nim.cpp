@@ -1,28 +1,11 @@
+#include "game/claim.hpp"
 #include "game/heaps.hpp"
+#include "game/nim_sum.hpp"
 #include "game/term_of.hpp"
 #include "games/all.hpp"
 
 namespace nucleo {
 namespace {
-
-const Theorem kBouton{"Bouton",
-                      {"The value of Nim is the xor of its heaps; the player to move loses exactly where it is 0.",
-                       "El valor del Nim es el xor de sus montones; quien mueve pierde justo donde es 0."}};
-const Theorem kMisereBouton{
-    "Bouton, misère",
-    {"Misère Nim is played as Nim while some heap is larger than 1: xor 0 loses. When no heap is, an odd number of "
-     "ones loses.",
-     "El Nim misère se juega como el Nim mientras algún montón pase de 1: pierde el xor 0. Cuando ninguno pasa, pierde "
-     "un número impar de unos."}};
-
-Nimber xor_of(const Heaps& heaps) {
-  Nimber sum = 0;
-  for (const Nimber heap : heaps) sum ^= heap;
-  return sum;
-}
-std::size_t number_above_one(const Heaps& heaps) {
-  return static_cast<std::size_t>(std::count_if(heaps.begin(), heaps.end(), [](Nimber heap) { return heap > 1; }));
-}
 
 struct NimRule {
   template <class Visit>
@@ -37,56 +20,61 @@ struct NimRule {
   }
   static Heaps nim_heaps(const Heaps& p) { return p; }
 
-  static std::optional<Claim> theorem(const Heaps& p, Play play) {
-    const Nimber sum = xor_of(p);
-    const std::string value = std::to_string(sum);
-    if (play == Play::kNormal) {
-      Phrase because{sum == 0
-                         ? Text{"The xor of the heaps is 0: every move makes it another number, and it can always "
-                                "be made 0 again.",
-                                "El xor de los montones es 0: todo movimiento lo cambia, y siempre se puede volver "
-                                "a 0."}
-                         : Text{"The xor of the heaps is {0}, and a heap with its leading bit can be reduced so "
-                                "that it becomes 0.",
-                                "El xor de los montones es {0}, y un montón con su bit más alto puede reducirse "
-                                "hasta que sea 0."},
-                     {value}};
-      return Claim{&kBouton, sum == 0 ? Outcome::kLose : Outcome::kWin, sum, std::move(because), p};
-    }
-    const bool end = number_above_one(p) == 0;
-    const Outcome outcome = sum == (end ? 1U : 0U) ? Outcome::kLose : Outcome::kWin;
-    Phrase because =
-        end ? Phrase{{"No heap is larger than 1 and the number of ones is {0}: the players take them in turn, and who "
-                      "takes the last loses.",
-                      "Ningún montón pasa de 1 y el número de unos es {0}: se quitan por turno, y quien quita el "
-                      "último "
-                      "pierde."},
-                     {std::to_string(std::count(p.begin(), p.end(), Nimber{1}))}}
-            : Phrase{{"Some heap is larger than 1, so it goes as in Nim: the xor of the heaps is {0}.",
-                      "Algún montón pasa de 1, así que va como en el Nim: el xor de los montones es {0}."},
-                     {value}};
-    return Claim{&kMisereBouton, outcome, {}, std::move(because), end ? Heaps{} : p};
-  }
-
+  static std::optional<Claim> theorem(const Heaps& p, Play play);
   template <class Visit>
-  static bool replies(const Heaps& p, Play play, Nimber target, Visit&& visit) {
-    const bool misere = play == Play::kMisere;
-    if (misere && target != 0) return false;
-    const Nimber sum = xor_of(p) ^ target;
-    const std::size_t above_one = number_above_one(p);
-    Heaps next = p;
-    for (std::size_t i = 0; i < p.size(); ++i) {
-      // Misère: where no other heap is larger than 1, what is left must be an odd number of ones.
-      const bool ends = misere && above_one == (p[i] > 1 ? 1U : 0U);
-      const Nimber left = sum ^ p[i] ^ (ends ? 1U : 0U);
-      if (left >= p[i]) continue;
-      next[i] = left;
-      visit(typename HeapGame<NimRule>::Move{i, HeapMove(p[i] - left, {left})}, std::as_const(next));
-      next[i] = p[i];
-    }
-    return true;
-  }
+  static bool replies(const Heaps& p, Play play, Nimber target, Visit&& visit);
 };
+
+const Theorem kBouton{"Bouton",
+                      {"The value of Nim is the xor of its heaps; the player to move loses exactly where it is 0.",
+                       "El valor del Nim es el xor de sus montones; quien mueve pierde justo donde es 0."}};
+const Theorem kMisereBouton{
+    "Bouton, misère",
+    {"Misère Nim is played as Nim while some heap is larger than 1: xor 0 loses. When no heap is, an odd number of "
+     "ones loses.",
+     "El Nim misère se juega como el Nim mientras algún montón pase de 1: pierde el xor 0. Cuando ninguno pasa, pierde "
+     "un número impar de unos."}};
+
+std::optional<Claim> NimRule::theorem(const Heaps& p, Play play) {
+  const NimSum nim(p);
+  const bool ones = play == Play::kMisere && nim.above_one == 0;
+  Phrase because{{}, {std::to_string(nim.sum)}};
+  if (ones) {
+    because = {{"No heap is larger than 1 and the number of ones is {0}: the players take them in turn, and who takes "
+                "the last loses.",
+                "Ningún montón pasa de 1 y el número de unos es {0}: se quitan por turno, y quien quita el último "
+                "pierde."},
+               {std::to_string(std::count(p.begin(), p.end(), Nimber{1}))}};
+  } else if (play == Play::kMisere) {
+    because.pattern = {"Some heap is larger than 1, so it goes as in Nim: the xor of the heaps is {0}.",
+                       "Algún montón pasa de 1, así que va como en el Nim: el xor de los montones es {0}."};
+  } else if (nim.sum == 0) {
+    because.pattern = {
+        "The xor of the heaps is 0: every move makes it another number, and it can always be made 0 again.",
+        "El xor de los montones es 0: todo movimiento lo cambia, y siempre se puede volver a 0."};
+  } else {
+    because.pattern = {
+        "The xor of the heaps is {0}, and a heap with its leading bit can be reduced so that it becomes 0.",
+        "El xor de los montones es {0}, y un montón con su bit más alto puede reducirse hasta que sea 0."};
+  }
+  return claim_of(play == Play::kNormal ? kBouton : kMisereBouton, play, nim.label(play), std::move(because),
+                  ones ? Heaps{} : p);
+}
+
+template <class Visit>
+bool NimRule::replies(const Heaps& p, Play play, Nimber target, Visit&& visit) {
+  if (play == Play::kMisere && target != 0) return false;
+  const NimSum nim(p);
+  Heaps next = p;
+  for (std::size_t i = 0; i < p.size(); ++i) {
+    const Nimber left = nim.with(p[i], 0).heap_for(target, play);
+    if (left >= p[i]) continue;
+    next[i] = left;
+    visit(typename HeapGame<NimRule>::Move{i, HeapMove(p[i] - left, {left})}, std::as_const(next));
+    next[i] = p[i];
+  }
+  return true;
+}
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 #include "games/octal.hpp"
 
+#include "game/code_digits.hpp"
 #include "game/code_values.hpp"
 #include "game/heaps.hpp"
 #include "game/term_of.hpp"
@@ -37,36 +38,10 @@ struct Code {
   }
 };
 
-/// The value of a digit below `base`, or nothing.
-std::optional<std::uint8_t> digit_of(char c, unsigned base) {
-  constexpr std::string_view kDigits = "0123456789ABCDEF0123456789abcdef";
-  const std::size_t found = kDigits.find(c);
-  if (found == std::string_view::npos || found % 16 >= base) return {};
-  return static_cast<std::uint8_t>(found % 16);
-}
-
-/// "0.77", ".77", "4.3" or "4": the digit before the point, then those behind it.
-std::vector<std::uint8_t> digits_of(const std::string& code, unsigned base, const Arguments& arguments) {
-  const char* const expected = base == 8 ? "an octal code such as 0.77 or 4.3: digits 0 to 7, before the point 0 or 4"
-                                         : "a hexadecimal code such as 0.8 or 4.3F: digits 0 to F, before the point 0, "
-                                           "4, 8 or C";
-  const std::size_t point = std::min(code.find('.'), code.size());
-  if (code.empty() || code == "." || point > 1) arguments.fail(code, expected);
-  std::vector<std::uint8_t> digits;
-  if (point == 0) digits.push_back(0);
-  for (std::size_t i = 0; i < code.size(); ++i) {
-    if (i == point) continue;
-    const auto digit = digit_of(code[i], base);
-    if (!digit || (digits.empty() && (*digit & 3U) != 0)) arguments.fail(code, expected);
-    digits.push_back(*digit);
-  }
-  return digits;
-}
-
 template <const GameInfo& kInfo, unsigned kBase>
 TermPointer read_code(Arguments& arguments) {
   const std::string given = arguments.need("code", kBase == 8 ? "code=0.77" : "code=0.8");
-  return read_heaps_of_code(kInfo, given, digits_of(given, kBase, arguments), arguments);
+  return read_heaps_of_code(kInfo, given, digits_of_code(given, kBase, arguments), arguments);
 }
 
 }  // namespace
@@ -84,14 +59,11 @@ const GameInfo kOctal{
     {"take from a heap and break it into at most two, as an octal code says",
      "quita de un montón y pártelo en dos a lo más, según un código octal"},
     {"The code is d0.d1d2d3… A move takes k counters from a heap, and digit dk says what may be left of that heap: it "
-     "is "
-     "the sum of 1 (nothing), 2 (one heap) and 4 (two heaps). d0 = 4 lets a heap be split and nothing taken. Who "
-     "cannot "
-     "move loses.",
+     "is the sum of 1 (nothing), 2 (one heap) and 4 (two heaps). d0 = 4 lets a heap be split and nothing taken. Who "
+     "cannot move loses.",
      "El código es d0.d1d2d3… En cada turno se quitan k fichas de un montón, y la cifra dk dice qué puede quedar de "
-     "él: "
-     "es la suma de 1 (nada), 2 (un montón) y 4 (dos montones). d0 = 4 deja dividir un montón sin quitar nada. Pierde "
-     "quien no puede mover."},
+     "él: es la suma de 1 (nada), 2 (un montón) y 4 (dos montones). d0 = 4 deja dividir un montón sin quitar nada. "
+     "Pierde quien no puede mover."},
     "octal code=CODE HEAP...",
     "octal code=0.77 10 12",
     kCodeDecidedBy,

@@ -1,18 +1,10 @@
+#include "game/claim.hpp"
 #include "game/heaps.hpp"
 #include "game/term_of.hpp"
 #include "games/all.hpp"
 
 namespace nucleo {
 namespace {
-
-const Theorem kFromTheEnd{
-    "ordered Fan Tan, from the last heap",
-    {"Read from the last heap to the first: a heap before a rest that loses makes a position that wins, by taking all "
-     "of "
-     "it; before a rest that wins, a heap of 1 loses and a larger one wins, by leaving 1. The winning move is unique.",
-     "Se lee del último montón al primero: un montón ante un resto que pierde da una posición que gana, quitándolo "
-     "entero; ante un resto que gana, un montón de 1 pierde y uno mayor gana, dejando 1. El movimiento ganador es "
-     "único."}};
 
 struct OrderedFanTan {
   using Position = Heaps;
@@ -23,10 +15,7 @@ struct OrderedFanTan {
 
   static Reading<OrderedFanTan> read(Arguments& arguments) { return {{}, read_heaps(arguments)}; }
   static std::string text(const Position& p) { return joined(p); }
-  static Phrase name(const Position& /*p*/, const Move& move) {
-    return {{"take {0} from heap {1}", "quita {0} del montón {1}"},
-            {std::to_string(move.taken), std::to_string(move.heap + 1)}};
-  }
+  static Phrase name(const Position& /*p*/, const Move& move) { return name_of_taking(move.heap, move.taken); }
   static std::size_t first_heap(const Position& p) {
     std::size_t first = 0;
     while (first < p.size() && p[first] == 0) ++first;
@@ -42,59 +31,63 @@ struct OrderedFanTan {
       visit(Move{first, p[first] - next[first]}, std::as_const(next));
     }
   }
-  static Position canonical(const Position& p) {
-    Position full;
-    std::copy_if(p.begin(), p.end(), std::back_inserter(full), [](Nimber heap) { return heap != 0; });
-    if (full.empty()) full.push_back(0);
-    return full;
-  }
+  static Position canonical(const Position& p) { return full_heaps(p); }
 
-  /// The value of the heaps behind the first k; misère, 0 where they lose and 1 where they win. Before a rest of value
-  /// v, heaps of 0, 1, 2, … are worth v and then the other numbers in order.
-  static Nimber value_behind(const Position& p, std::size_t k, Play play) {
-    Nimber value = play == Play::kMisere ? 1 : 0;
-    for (std::size_t i = p.size(); i > k; --i) {
-      if (const Nimber heap = p[i - 1]; heap != 0) value = heap <= value ? heap - 1 : heap;
-      if (play == Play::kMisere) value = std::min<Nimber>(value, 1);
-    }
-    return value;
-  }
-  static std::optional<Claim> theorem(const Position& p, Play play) {
-    const std::size_t first = first_heap(p);
-    const Nimber value = value_behind(p, 0, play);
-    const bool rest_wins = value_behind(p, first + 1, play) != 0;
-    Phrase because{{"All heaps are empty.", "Todos los montones están vacíos."}, {}};
-    if (first < p.size()) {
-      because.facts = {std::to_string(first + 1), std::to_string(p[first])};
-      because.pattern =
-          !rest_wins ? Text{"Behind heap {0} the rest loses: take all of heap {0}.",
-                            "Tras el montón {0} el resto pierde: quita el montón {0} entero."}
-          : p[first] > 1
-              ? Text{"Behind heap {0} the rest wins: leave 1 of the {1} in heap {0}, which the other has to take.",
-                     "Tras el montón {0} el resto gana: deja 1 de los {1} del montón {0}, que el otro ha de quitar."}
-              : Text{"Behind heap {0} the rest wins, and heap {0} has only 1, which has to be taken.",
-                     "Tras el montón {0} el resto gana, y el montón {0} solo tiene 1, que hay que quitar."};
-    }
-    return Claim{&kFromTheEnd,
-                 value == 0 ? Outcome::kLose : Outcome::kWin,
-                 play == Play::kNormal ? std::optional(value) : std::nullopt,
-                 std::move(because),
-                 {}};
-  }
+  static std::optional<Claim> theorem(const Position& p, Play play);
   template <class Visit>
-  static bool replies(const Position& p, Play play, Nimber target, Visit&& visit) {
-    if (play == Play::kMisere && target != 0) return false;
-    const std::size_t first = first_heap(p);
-    if (first == p.size()) return true;
-    const Nimber rest = value_behind(p, first + 1, play);
-    const Nimber left = target == rest ? 0 : target < rest ? target + 1 : target;
-    if (left >= p[first]) return true;
-    Position next = p;
-    next[first] = left;
-    visit(Move{first, p[first] - left}, std::as_const(next));
-    return true;
-  }
+  static bool replies(const Position& p, Play play, Nimber target, Visit&& visit);
 };
+
+const Theorem kFromTheEnd{
+    "ordered Fan Tan, from the last heap",
+    {"Read from the last heap to the first: a heap before a rest that loses makes a position that wins, by taking all "
+     "of it; before a rest that wins, a heap of 1 loses and a larger one wins, by leaving 1. The winning move is "
+     "unique.",
+     "Se lee del último montón al primero: un montón ante un resto que pierde da una posición que gana, quitándolo "
+     "entero; ante un resto que gana, un montón de 1 pierde y uno mayor gana, dejando 1. El movimiento ganador es "
+     "único."}};
+
+/// The value of the heaps behind the first k; misère, 0 where they lose and 1 where they win. Before a rest of value v,
+/// heaps of 0, 1, 2, … are worth v and then the other numbers in order.
+Nimber value_behind(const Heaps& p, std::size_t k, Play play) {
+  Nimber value = play == Play::kMisere ? 1 : 0;
+  for (std::size_t i = p.size(); i > k; --i) {
+    if (const Nimber heap = p[i - 1]; heap != 0) value = heap <= value ? heap - 1 : heap;
+    if (play == Play::kMisere) value = std::min<Nimber>(value, 1);
+  }
+  return value;
+}
+
+std::optional<Claim> OrderedFanTan::theorem(const Position& p, Play play) {
+  const std::size_t first = first_heap(p);
+  Phrase because{{"All heaps are empty.", "Todos los montones están vacíos."}, {}};
+  if (first < p.size()) {
+    because.facts = {std::to_string(first + 1), std::to_string(p[first])};
+    because.pattern =
+        value_behind(p, first + 1, play) == 0 ? Text{"Behind heap {0} the rest loses: take all of heap {0}.",
+                                                     "Tras el montón {0} el resto pierde: quita el montón {0} entero."}
+        : p[first] > 1
+            ? Text{"Behind heap {0} the rest wins: leave 1 of the {1} in heap {0}, which the other has to take.",
+                   "Tras el montón {0} el resto gana: deja 1 de los {1} del montón {0}, que el otro ha de quitar."}
+            : Text{"Behind heap {0} the rest wins, and heap {0} has only 1, which has to be taken.",
+                   "Tras el montón {0} el resto gana, y el montón {0} solo tiene 1, que hay que quitar."};
+  }
+  return claim_of(kFromTheEnd, play, value_behind(p, 0, play), std::move(because));
+}
+
+template <class Visit>
+bool OrderedFanTan::replies(const Position& p, Play play, Nimber target, Visit&& visit) {
+  if (play == Play::kMisere && target != 0) return false;
+  const std::size_t first = first_heap(p);
+  if (first == p.size()) return true;
+  const Nimber rest = value_behind(p, first + 1, play);
+  const Nimber left = target == rest ? 0 : target < rest ? target + 1 : target;
+  if (left >= p[first]) return true;
+  Position next = p;
+  next[first] = left;
+  visit(Move{first, p[first] - left}, std::as_const(next));
+  return true;
+}
 
 }  // namespace
 

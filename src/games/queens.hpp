@@ -7,25 +7,15 @@
 #include <vector>
 
 #include "game/game.hpp"
+#include "games/pairs.hpp"
 #include "games/wythoff_values.hpp"
 
 namespace nucleo {
 
-inline const Theorem kWythoff{
-    "Wythoff",
-    {"The player to move loses exactly from the pairs (⌊kφ⌋, ⌊kφ²⌋), k = 0, 1, 2, …, where φ is the "
-     "golden ratio: (0, 0), (1, 2), (3, 5), (4, 7), …",
-     "Quien mueve pierde justo desde los pares (⌊kφ⌋, ⌊kφ²⌋), k = 0, 1, 2, …, donde φ es la razón "
-     "áurea: (0, 0), (1, 2), (3, 5), (4, 7), …"}};
-inline const Theorem kMisereWythoff{
-    "Wythoff, misère",
-    {"In misère play the losing pairs are (0, 1), (2, 2), and (⌊kφ⌋, ⌊kφ²⌋) from k = 2 on: (3, 5), (4, 7), …",
-     "En el juego misère los pares perdedores son (0, 1), (2, 2) y (⌊kφ⌋, ⌊kφ²⌋) desde k = 2: (3, 5), (4, 7), …"}};
-
-/// What Wythoff's game and Wyt queens have in common: all but words. Queen number q stands at (p[2q], p[2q+1]). A move
-/// lowers one of the two, or both by the same.
+/// What Wythoff's game and Wyt queens have in common: all but words. A move lowers one of the two numbers of a queen,
+/// or both by the same.
 struct Queens {
-  using Position = std::vector<Nimber>;
+  using Position = Pairs;
   enum class Way : std::uint8_t { kFirst, kSecond, kBoth };
   struct Move {
     std::size_t queen;
@@ -54,45 +44,15 @@ struct Queens {
   }
   template <class Visit>
   static void parts(const Position& p, Visit&& visit) {
-    for (std::size_t i = 0; i < p.size(); i += 2) {
-      const auto [low, high] = std::minmax(p[i], p[i + 1]);
+    for_each_pair(p, [&](Nimber low, Nimber high) {
       if (high != 0) visit(Position{low, high});
-    }
+    });
   }
-  static Position canonical(const Position& p) {
-    std::vector<std::pair<Nimber, Nimber>> queens;
-    for (std::size_t i = 0; i < p.size(); i += 2) queens.emplace_back(std::minmax(p[i], p[i + 1]));
-    std::sort(queens.begin(), queens.end());
-    Position sorted;
-    for (const auto& [low, high] : queens) sorted.insert(sorted.end(), {low, high});
-    return sorted;
-  }
-  static WythoffValues label_all(const Position& p, const Budget& budget) {
-    Nimber low = 0;
-    Nimber high = 0;
-    for (std::size_t i = 0; i < p.size(); i += 2) {
-      low = std::max(low, std::min(p[i], p[i + 1]));
-      high = std::max({high, p[i], p[i + 1]});
-    }
-    return {low, high, budget};
-  }
+  static Position canonical(const Position& p) { return sorted_pairs(p); }
+  static WythoffValues label_all(const Position& p, const Budget& budget);
 
   /// For a single queen.
-  static std::optional<Claim> theorem(const Position& p, Play play) {
-    if (p.size() != 2) return {};
-    const auto [low, high] = std::minmax(p[0], p[1]);
-    const Nimber other = partner_in_pair(low, play);
-    const bool lost = other == high;
-    const Theorem* const theorem = play == Play::kNormal ? &kWythoff : &kMisereWythoff;
-    Phrase because{lost ? Text{"{0} and {1} are a losing pair, the one with difference {2}.",
-                               "{0} y {1} son un par perdedor, el de diferencia {2}."}
-                        : Text{"Every number stands in exactly one losing pair: {0} with {3}, not with {1}.",
-                               "Cada número está en un solo par perdedor: {0} con {3}, no con {1}."},
-                   {std::to_string(low), std::to_string(high), std::to_string(high - low), std::to_string(other)}};
-    std::optional<Nimber> value;
-    if (lost && play == Play::kNormal) value = 0;
-    return Claim{theorem, lost ? Outcome::kLose : Outcome::kWin, value, std::move(because), {}};
-  }
+  static std::optional<Claim> theorem(const Position& p, Play play);
   /// At most one move each way: to the partner of the number that stays, or to the pair with the same difference.
   template <class Visit>
   static bool replies(const Position& p, Play play, Nimber target, Visit&& visit) {

@@ -36,8 +36,7 @@ const GameInfo kSubtraction{
     {"subtraction"},
     {"take one of some given numbers from a heap", "quita de un montón uno de los números dados"},
     {"There are heaps of counters and a set of numbers. A move chooses a heap and takes as many counters from it as "
-     "one "
-     "of the numbers says. Who cannot move loses.",
+     "one of the numbers says. Who cannot move loses.",
      "Hay montones de fichas y un conjunto de números. En cada turno se elige un montón y se le quitan tantas fichas "
      "como diga uno de los números. Pierde quien no puede mover."},
     "subtraction take=NUMBER,... HEAP...",

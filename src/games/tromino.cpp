@@ -17,7 +17,7 @@ const GameInfo kTromino{
     {"Point reflection where no L can meet its own image; else a search over the parts of the board, up to symmetry.",
      "La reflexión puntual donde ninguna L puede tocar su propia imagen; si no, una búsqueda sobre las partes del "
      "tablero, salvo simetría."},
-    [](std::uint64_t i, std::uint64_t j) { return std::optional(std::to_string(i) + "x" + std::to_string(j)); },
+    size_cell,
     1};
 extern const GameRow kTrominoRow;
 const GameRow kTrominoRow{

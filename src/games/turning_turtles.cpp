@@ -1,14 +1,9 @@
+#include "game/claim.hpp"
 #include "game/term_of.hpp"
 #include "games/all.hpp"
 
 namespace nucleo {
 namespace {
-
-const Theorem kTurtles{
-    "turning turtles are Nim",
-    {"The value of a row of turtles is the xor of the places, counted from the left, of those that stand.",
-     "El valor de una fila de tortugas es el xor de los lugares, contados desde la izquierda, de las que están de "
-     "pie."}};
 
 struct TurningTurtles {
   using Position = std::string;  // 1 stands, 0 lies on its back
@@ -32,10 +27,6 @@ struct TurningTurtles {
     return {{"turn turtles {0} and {1}", "voltea las tortugas {0} y {1}"},
             {std::to_string(move.turned), std::to_string(move.also)}};
   }
-  static void make(Position& p, const Move& move) {
-    p[move.turned - 1] = '0';
-    if (move.also != 0) p[move.also - 1] = p[move.also - 1] == '0' ? '1' : '0';
-  }
   template <class Visit>
   static void options(const Position& p, Visit&& visit) {
     Position next = p;
@@ -44,19 +35,7 @@ struct TurningTurtles {
     }
   }
 
-  static std::optional<Claim> theorem(const Position& p, Play play) {
-    if (play != Play::kNormal) return {};
-    Claim claim{&kTurtles, Outcome::kLose, 0, {}, {}};
-    for (std::size_t i = 1; i <= p.size(); ++i) {
-      if (p[i - 1] == '1') claim.summands.push_back(i);
-    }
-    for (const Nimber place : claim.summands) *claim.value ^= place;
-    if (claim.value != Nimber{0}) claim.outcome = Outcome::kWin;
-    claim.because = {{"The number of standing turtles is {0}, and the xor of their places is {1}.",
-                      "El número de tortugas de pie es {0}, y el xor de sus lugares es {1}."},
-                     {std::to_string(claim.summands.size()), std::to_string(*claim.value)}};
-    return claim;
-  }
+  static std::optional<Claim> theorem(const Position& p, Play play);
   /// Each standing turtle has at most one other that fits it.
   template <class Visit>
   static bool replies(const Position& p, Play play, Nimber target, Visit&& visit) {
@@ -73,28 +52,45 @@ struct TurningTurtles {
  private:
   template <class Visit>
   static void try_move(const Position& p, Position& next, const Move& move, Visit&& visit) {
-    make(next, move);
+    next[move.turned - 1] = '0';
+    if (move.also != 0) next[move.also - 1] = p[move.also - 1] == '0' ? '1' : '0';
     visit(move, std::as_const(next));
     next[move.turned - 1] = p[move.turned - 1];
     if (move.also != 0) next[move.also - 1] = p[move.also - 1];
   }
 };
 
+const Theorem kTurtles{
+    "turning turtles are Nim",
+    {"The value of a row of turtles is the xor of the places, counted from the left, of those that stand.",
+     "El valor de una fila de tortugas es el xor de los lugares, contados desde la izquierda, de las que están de "
+     "pie."}};
+
+std::optional<Claim> TurningTurtles::theorem(const Position& p, Play play) {
+  if (play != Play::kNormal) return {};
+  std::vector<Nimber> places;
+  for (std::size_t i = 1; i <= p.size(); ++i) {
+    if (p[i - 1] == '1') places.push_back(i);
+  }
+  const Nimber value = xor_of(places);
+  Phrase because{{"The number of standing turtles is {0}, and the xor of their places is {1}.",
+                  "El número de tortugas de pie es {0}, y el xor de sus lugares es {1}."},
+                 {std::to_string(places.size()), std::to_string(value)}};
+  return claim_of(kTurtles, play, value, std::move(because), std::move(places));
+}
+
 }  // namespace
 
 const GameInfo kTurningTurtles{
     {"turning-turtles", "tortunim"},
     {"turn a standing turtle on its back, and perhaps one to its left",
-     "voltea una tortuga de pie y, si quieres, una a "
-     "su izquierda"},
+     "voltea una tortuga de pie y, si quieres, una a su izquierda"},
     {"Turtles stand in a row, some on their feet, some on their backs. A move turns one that stands on its back, and "
-     "may "
-     "also flip any one turtle to its left, whichever way it lies. Who cannot move, all lying on their backs, loses.",
+     "may also flip any one turtle to its left, whichever way it lies. Who cannot move, all lying on their backs, "
+     "loses.",
      "Hay tortugas en fila, unas de pie y otras boca arriba. En cada turno se pone boca arriba una que esté de pie, y "
-     "se "
-     "puede además voltear una cualquiera a su izquierda, esté como esté. Pierde quien no puede mover: todas están "
-     "boca "
-     "arriba."},
+     "se puede además voltear una cualquiera a su izquierda, esté como esté. Pierde quien no puede mover: todas están "
+     "boca arriba."},
     "turning-turtles ROW",
     "turning-turtles 10110",
     {"the xor of the places of the standing turtles, at any length; in misère play a search",

@@ -16,25 +16,18 @@ struct WytQueens : Queens {
     if (p.empty()) arguments.fail("expected queens");
     return {{}, std::move(p)};
   }
-  static std::string square(const Position& p, std::size_t queen) {
-    return std::to_string(p[2 * queen]) + "," + std::to_string(p[2 * queen + 1]);
-  }
-  static std::string text(const Position& p) {
-    std::string out = square(p, 0);
-    for (std::size_t q = 1; q < p.size() / 2; ++q) out += " " + square(p, q);
-    return out;
-  }
+  static std::string square(Nimber row, Nimber column) { return std::to_string(row) + "," + std::to_string(column); }
+  static std::string text(const Position& p) { return text_of_pairs(p, square); }
   static Phrase name(const Position& p, const Move& move) {
+    const std::size_t at = 2 * move.queen;
     Position next = p;
     make(next, move);
     return {{"move queen {0} from {1} to {2}", "mueve la reina {0} de {1} a {2}"},
-            {std::to_string(move.queen + 1), square(p, move.queen), square(next, move.queen)}};
+            {std::to_string(move.queen + 1), square(p[at], p[at + 1]), square(next[at], next[at + 1])}};
   }
 };
 
-std::optional<std::string> one_queen(std::uint64_t i, std::uint64_t j) {
-  return std::to_string(i) + "," + std::to_string(j);
-}
+std::optional<std::string> one_queen(std::uint64_t i, std::uint64_t j) { return WytQueens::square(i, j); }
 
 }  // namespace
 
@@ -44,11 +37,9 @@ const GameInfo kWytQueens{
      "mueve una reina hacia la esquina, recto o en diagonal"},
     {"Queens stand on a large board, each given by its distances from two sides; several may share a square. A move "
      "takes one queen any distance towards one side, towards the other, or diagonally towards both. Who cannot move, "
-     "all "
-     "queens being in the corner 0,0, loses.",
+     "all queens being in the corner 0,0, loses.",
      "Hay reinas en un tablero grande, cada una dada por sus distancias a dos lados; varias pueden compartir casilla. "
-     "En "
-     "cada turno se lleva una reina cualquier distancia hacia un lado, hacia el otro, o en diagonal hacia los dos. "
+     "En cada turno se lleva una reina cualquier distancia hacia un lado, hacia el otro, o en diagonal hacia los dos. "
      "Pierde quien no puede mover: todas están en la esquina 0,0."},
     "wyt-queens ROW,COLUMN...",
     "wyt-queens 5,8 3,4",

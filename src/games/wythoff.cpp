@@ -14,9 +14,8 @@ struct Wythoff : Queens {
   }
   static std::string text(const Position& p) { return joined(p); }
   static Phrase name(const Position& /*p*/, const Move& move) {
-    const std::string by = std::to_string(move.by);
-    if (move.way == Way::kBoth) return {{"take {0} from both heaps", "quita {0} de cada montón"}, {by}};
-    return {{"take {0} from heap {1}", "quita {0} del montón {1}"}, {by, move.way == Way::kFirst ? "1" : "2"}};
+    if (move.way != Way::kBoth) return name_of_taking(move.way == Way::kFirst ? 0 : 1, move.by);
+    return {{"take {0} from both heaps", "quita {0} de cada montón"}, {std::to_string(move.by)}};
   }
 };
 
@@ -26,8 +25,7 @@ const GameInfo kWythoffGame{
     {"wythoff"},
     {"take from one of two heaps, or the same from both", "quita de uno de dos montones, o lo mismo de ambos"},
     {"There are two heaps of counters. A move takes one or more from one heap, or the same number from both. Who "
-     "cannot "
-     "move loses.",
+     "cannot move loses.",
      "Hay dos montones de fichas. En cada turno se quitan una o más de un montón, o el mismo número de los dos. Pierde "
      "quien no puede mover."},
     "wythoff HEAP HEAP",

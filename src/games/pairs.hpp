@@ -1,0 +1,39 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nucleo/answer.hpp"
+
+namespace nucleo {
+
+/// Pieces on the squares of a quarter of the plane: piece k stands at (p[2k], p[2k+1]).
+using Pairs = std::vector<Nimber>;
+
+/// Calls visit(low, high) for the numbers of each piece, the lesser first.
+template <class Visit>
+void for_each_pair(const Pairs& p, const Visit& visit) {
+  for (std::size_t i = 0; i < p.size(); i += 2) visit(std::min(p[i], p[i + 1]), std::max(p[i], p[i + 1]));
+}
+
+/// The same for all orders of the pieces, and of the numbers of each.
+inline Pairs sorted_pairs(const Pairs& p) {
+  std::vector<std::pair<Nimber, Nimber>> pieces;
+  for_each_pair(p, [&](Nimber low, Nimber high) { pieces.emplace_back(low, high); });
+  std::sort(pieces.begin(), pieces.end());
+  Pairs sorted;
+  for (const auto& [low, high] : pieces) sorted.insert(sorted.end(), {low, high});
+  return sorted;
+}
+
+/// The names of the squares, square(row, column), in words.
+template <class Square>
+std::string text_of_pairs(const Pairs& p, const Square& square) {
+  std::string out;
+  for (std::size_t i = 0; i < p.size(); i += 2) out += (out.empty() ? "" : " ") + square(p[i], p[i + 1]);
+  return out;
+}
+
+}  // namespace nucleo
