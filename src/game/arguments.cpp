@@ -22,7 +22,10 @@ std::size_t end_of_key(const std::string& word) {
 }  // namespace
 
 Arguments::Arguments(std::string game, std::vector<std::string> words, const Budget& budget)
-    : game_(std::move(game)), budget_(budget) {
+    : Arguments(game, std::move(words), budget, fmt::format("'nucleo games {}' shows an example", game)) {}
+
+Arguments::Arguments(std::string name, std::vector<std::string> words, const Budget& budget, std::string help)
+    : game_(std::move(name)), help_(std::move(help)), budget_(budget) {
   for (std::string& word : words) {
     const std::size_t end = end_of_key(word);
     if (end == 0) {
@@ -67,7 +70,7 @@ void Arguments::fail(std::string_view word, const std::string& expected) const {
 }
 
 void Arguments::fail(const std::string& problem) const {
-  throw InputError(game_, fmt::format("{}; 'nucleo games {}' shows an example", problem, game_));
+  throw InputError(game_, fmt::format("{}; {}", problem, help_));
 }
 
 std::uint64_t Arguments::number(std::string_view word, const std::string& what, std::uint64_t least,

@@ -18,6 +18,8 @@ class Arguments {
  public:
   /// `words` are those behind the name. The budget bounds what files may hold; it must outlive this.
   Arguments(std::string game, std::vector<std::string> words, const Budget& budget);
+  /// The same behind something else than a game; `help` says where to learn more.
+  Arguments(std::string name, std::vector<std::string> words, const Budget& budget, std::string help);
 
   [[nodiscard]] const std::string& game() const { return game_; }
   [[nodiscard]] const Budget& budget() const { return budget_; }
@@ -48,6 +50,7 @@ class Arguments {
 
  private:
   std::string game_;
+  std::string help_;
   std::vector<std::string> plain_;
   std::vector<std::pair<std::string, std::string>> keyed_;
   const Budget& budget_;

@@ -23,7 +23,7 @@ Graph graph_of(Vertex order, const Array<Arc>& edges, bool merge) {
   Array<Arc> arcs;
   arcs.reserve(2 * edges.size());
   for (const auto& [a, b] : edges) arcs.insert(arcs.end(), {{a, b}, {b, a}});
-  Graph graph{Digraph::from_arcs(order, std::move(arcs)), {}};
+  Graph graph{Digraph::from_arcs(order, std::move(arcs)), {}, {}};
   if (merge || graph.digraph.size() == 2 * edges.size()) return graph;
   graph.multiplicity.assign(graph.digraph.size(), 0);
   const auto count = [&](Vertex a, Vertex b) {
@@ -60,7 +60,9 @@ Graph sandpile(const std::string& word, const Budget& budget) {
       }
     }
   }
-  return graph_of(static_cast<Vertex>(rows * columns + 1), edges, false);
+  Graph graph = graph_of(static_cast<Vertex>(rows * columns + 1), edges, false);
+  graph.grid = GridShape{static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns), 1};
+  return graph;
 }
 
 /// graph6 (B. McKay): bytes 63 … 126 carry six bits each; n in one byte, in three behind 126, or in six behind
@@ -202,7 +204,7 @@ Graph matrix(Lines& lines, Vertex order, std::string_view line) {
   if (lines.next(line)) {
     lines.fail(fmt::format("found {} after the last row; line {} promises {}", in_quotes(line), header_line, order));
   }
-  Graph graph{Digraph::from_arcs(order, std::move(arcs)), {}};
+  Graph graph{Digraph::from_arcs(order, std::move(arcs)), {}, {}};
   for (Vertex v = 0; v < order; ++v) {
     for (const Vertex w : graph.digraph.successors(v)) {
       if (graph.digraph.has_arc(w, v)) continue;
@@ -315,7 +317,13 @@ Graph read_graph(const std::string& word, const Budget& budget) {
   }
   if (word.starts_with("sandpile")) return sandpile(word, budget);
   try {
-    return {graph_from_name(word, budget), {}};
+    Graph graph{graph_from_name(word, budget), {}, {}};
+    constexpr std::string_view kGrid = "grid";
+    const auto size = word.starts_with(kGrid) ? parse_size(std::string_view(word).substr(kGrid.size())) : std::nullopt;
+    if (size) {
+      graph.grid = GridShape{static_cast<std::uint32_t>(size->first), static_cast<std::uint32_t>(size->second), 0};
+    }
+    return graph;
   } catch (const InputError& error) {
     fail_on_word(word, error);
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "digraph/byte_source.hpp"
@@ -8,11 +9,19 @@
 
 namespace nucleo {
 
+/// The cells of a grid, row by row, are the vertices from `first` on.
+struct GridShape {
+  std::uint32_t rows = 0;
+  std::uint32_t columns = 0;
+  Vertex first = 0;
+};
+
 /// A graph: its symmetric digraph without loops, and how many edges join two vertices.
 struct Graph {
   Digraph digraph;
   /// One an arc, in the digraph's order of arcs; empty where no edge is there twice.
   Array<std::uint32_t> multiplicity;
+  std::optional<GridShape> grid;  ///< where its name says that it is one
 
   [[nodiscard]] std::uint32_t edges_on(std::uint64_t arc) const { return multiplicity.empty() ? 1 : multiplicity[arc]; }
 };

@@ -68,6 +68,7 @@ std::optional<PathsAndCycles> PathsAndCycles::of(const SmallGraph& graph) {
 
 std::vector<Nimber> PathsAndCycles::values() const {
   std::vector<Nimber> out;
+  out.reserve(strips_.size());
   for (const Strip& strip : strips_) out.push_back(strip.value());
   return out;
 }

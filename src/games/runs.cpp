@@ -52,6 +52,7 @@ RunValues::RunValues(std::size_t longest, const Budget& budget) : heaps_(values_
 
 std::vector<Nimber> RunValues::of(const std::vector<Run>& runs) const {
   std::vector<Nimber> values;
+  values.reserve(runs.size());
   for (const Run& run : runs) values.push_back((*this)[run.length]);
   return values;
 }
