@@ -1,0 +1,16 @@
+#pragma once
+
+#include <functional>
+#include <span>
+
+#include "chips/sandpile.hpp"
+#include "nucleo/budget.hpp"
+
+namespace nucleo {
+
+/// Calls visit(heights) for every critical configuration in lexicographic order, until it says false. O(n + m) for each
+/// site whose height changes from one to the next, and O(n) memory. Throws Stopped.
+void for_each_critical(const Sandpile& pile, const std::function<bool(std::span<const std::int64_t>)>& visit,
+                       const Budget& budget);
+
+}  // namespace nucleo

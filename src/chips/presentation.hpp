@@ -1,0 +1,26 @@
+#pragma once
+
+#include <gmpxx.h>
+
+#include <vector>
+
+#include "chips/sandpile.hpp"
+#include "nucleo/budget.hpp"
+
+namespace nucleo {
+
+using IntegerMatrix = std::vector<std::vector<mpz_class>>;
+
+/// The group Z^n/LZ^n by some of its sites as generators: a relation is a row of coefficients of them that gives 0.
+/// There are as many relations as sites.
+struct Presentation {
+  std::vector<Sandpile::Site> sites;
+  IntegerMatrix relations;
+};
+
+/// Few generators with large coefficients: on a grid of a by b cells, a or b. O(n·degree·k) operations on numbers for k
+/// generators, and k of n-vectors are never in memory, only those that a sweep over the graph still needs. Throws
+/// Stopped.
+Presentation presentation(const Sandpile& pile, const Budget& budget);
+
+}  // namespace nucleo
