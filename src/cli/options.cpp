@@ -73,6 +73,8 @@ void Options::arguments(const char* name, std::vector<std::string>& values, int 
   impl_->app.add_option(name, values, help)->required(least > 0)->expected(least, -1)->type_name("");
 }
 
+void Options::footer(std::function<std::string()> text) { impl_->app.footer(std::move(text)); }
+
 void Options::exclusive(std::initializer_list<const char*> names) {
   for (const auto* first = names.begin(); first != names.end(); ++first) {
     for (const auto* second = first + 1; second != names.end(); ++second) {

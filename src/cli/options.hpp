@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <iosfwd>
 #include <memory>
@@ -30,6 +31,9 @@ class Options {
   void argument(const char* name, std::string& value, const std::string& help);
   void optional_argument(const char* name, std::string& value, const std::string& help);
   void arguments(const char* name, std::vector<std::string>& values, int least, const std::string& help);
+
+  /// What help says at its end; asked for when the arguments that came with --help are known.
+  void footer(std::function<std::string()> text);
 
   /// No two of these go together.
   void exclusive(std::initializer_list<const char*> names);
