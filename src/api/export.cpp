@@ -135,7 +135,7 @@ std::string drawing(const NamedDigraph& d, const Labels& labels, const std::stri
   return run_apart("drawing", text, budget);
 }
 
-void write_to(const std::string& path, std::ostream& out, const std::string& content) {
+void write_to(const std::string& path, std::ostream& out, const std::string& content, const std::string& option) {
   if (path.empty() || path == "-") {
     out << content;
     return;
@@ -147,7 +147,7 @@ void write_to(const std::string& path, std::ostream& out, const std::string& con
   if (!file || std::rename(partial.c_str(), path.c_str()) != 0) {
     const std::string why = std::strerror(errno);
     std::remove(partial.c_str());
-    throw InputError(fmt::format("-o {}", in_quotes(path)), fmt::format("can't be written: {}", why));
+    throw InputError(fmt::format("{} {}", option, in_quotes(path)), fmt::format("can't be written: {}", why));
   }
 }
 

@@ -33,7 +33,7 @@ void refuse_unreadable(std::uint64_t vertices, std::uint64_t arcs, const std::st
 std::string drawing(const NamedDigraph& d, const Labels& labels, const std::string& format, const std::string& place,
                     const Budget& budget);
 
-/// To the file, whole or not at all ("" or "-": to `out`).
-void write_to(const std::string& path, std::ostream& out, const std::string& content);
+/// To the file, whole or not at all ("" or "-": to `out`). Throws InputError naming the option that gave the file.
+void write_to(const std::string& path, std::ostream& out, const std::string& content, const std::string& option = "-o");
 
 }  // namespace nucleo
