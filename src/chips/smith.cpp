@@ -6,18 +6,50 @@
 #include <flint/fmpz_mat.h>
 
 #include <algorithm>
+#include <random>
 
 namespace nucleo {
 namespace {
 
 using Row = std::vector<mpz_class>;
 
-/// a = s·x + t·y for the greatest common divisor a.
+/// gcd = s·x + t·y
 struct Bezout {
   Bezout(const mpz_class& x, const mpz_class& y) {
     mpz_gcdext(gcd.get_mpz_t(), s.get_mpz_t(), t.get_mpz_t(), x.get_mpz_t(), y.get_mpz_t());
   }
   mpz_class gcd, s, t;
+};
+
+struct FlintInteger {
+  FlintInteger() { fmpz_init(number); }
+  ~FlintInteger() { fmpz_clear(number); }
+  FlintInteger(const FlintInteger&) = delete;
+  FlintInteger& operator=(const FlintInteger&) = delete;
+
+  [[nodiscard]] mpz_class get() const {
+    mpz_class out;
+    fmpz_get_mpz(out.get_mpz_t(), number);
+    return out;
+  }
+
+  fmpz_t number;
+};
+
+struct FlintMatrix {
+  FlintMatrix(slong rows, slong columns) { fmpz_mat_init(entries, rows, columns); }
+  explicit FlintMatrix(const IntegerMatrix& square)
+      : FlintMatrix(static_cast<slong>(square.size()), static_cast<slong>(square.size())) {
+    fmpz* entry = entries->entries;
+    for (const Row& row : square) {
+      for (const mpz_class& x : row) fmpz_set_mpz(entry++, x.get_mpz_t());
+    }
+  }
+  ~FlintMatrix() { fmpz_mat_clear(entries); }
+  FlintMatrix(const FlintMatrix&) = delete;
+  FlintMatrix& operator=(const FlintMatrix&) = delete;
+
+  fmpz_mat_t entries;
 };
 
 class SmithForm {
@@ -159,23 +191,25 @@ class SmithForm {
 }  // namespace
 
 mpz_class determinant(const IntegerMatrix& matrix) {
+  FlintInteger value;
+  fmpz_mat_det(value.number, FlintMatrix(matrix).entries);
+  return abs(value.get());
+}
+
+mpz_class likely_exponent(const IntegerMatrix& matrix) {
+  constexpr slong kColumns = 3;  // the denominators of one solution may lack a small prime, those of three hardly
   const auto size = static_cast<slong>(matrix.size());
-  fmpz_mat_t copy;
-  fmpz_mat_init(copy, size, size);
-  for (slong i = 0; i < size; ++i) {
-    for (slong j = 0; j < size; ++j) {
-      fmpz_set_mpz(fmpz_mat_entry(copy, i, j),
-                   matrix[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)].get_mpz_t());
-    }
-  }
-  fmpz_t value;
-  fmpz_init(value);
-  fmpz_mat_det(value, copy);
-  mpz_class out;
-  fmpz_get_mpz(out.get_mpz_t(), value);
-  fmpz_clear(value);
-  fmpz_mat_clear(copy);
-  return abs(out);
+  if (size == 0) return 1;
+  std::mt19937_64 random;  // the same every time: answers and their cost repeat
+  FlintMatrix right(size, kColumns);
+  for (slong i = 0; i < size * kColumns; ++i) fmpz_set_ui(right.entries->entries + i, random());
+  FlintMatrix solution(size, kColumns);
+  FlintInteger denominator;
+  fmpz_mat_solve_dixon_den(solution.entries, denominator.number, FlintMatrix(matrix).entries, right.entries);
+  FlintInteger common;
+  fmpz_mat_content(common.number, solution.entries);
+  const mpz_class all = denominator.get();
+  return abs(all) / gcd(all, common.get());
 }
 
 CyclicSum cyclic_sum(IntegerMatrix relations, const mpz_class& multiple, const Budget& budget) {

@@ -7,6 +7,10 @@ namespace nucleo {
 /// |det| of a square matrix.
 mpz_class determinant(const IntegerMatrix& matrix);
 
+/// A divisor of the least m ≥ 1 that makes m·matrix⁻¹ whole, nearly always m itself: the exponent of the group that the
+/// rows present. The determinant must not be 0.
+mpz_class likely_exponent(const IntegerMatrix& matrix);
+
 /// A finite abelian group as a direct sum of cyclic ones.
 struct CyclicSum {
   std::vector<mpz_class> orders;  ///< each divides the next one
