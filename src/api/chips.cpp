@@ -409,6 +409,10 @@ ChipsAnswer answer_chips(const ChipsRequest& request, const std::function<bool(s
     throw InputError(request.picture, fmt::format("chips {} gives no configuration to paint", request.verb));
   }
   if (request.limit && row.answer != answer_list) throw InputError("--limit", "expected only with chips list");
+  const auto reads_input = [](const std::string& word) { return word == "@-" || word.ends_with("=@-"); };
+  if (std::count_if(request.words.begin(), request.words.end(), reads_input) > 1) {
+    throw InputError("@-", "standard input can be read only once");
+  }
   const std::string name = "chips " + request.verb;
   Arguments arguments(name, request.words, budget, fmt::format("'nucleo {} --help' shows an example", name));
   NamedSandpile named = take_sandpile(arguments);

@@ -16,11 +16,14 @@ namespace {
 constexpr const char* kExpected =
     "chips by commas, such as 3,5,1, or all:N, max, identity or @file; numbers are whole, 0 or more";
 
-/// Calls take(number) for every word between blanks and commas of a file; it says whether the word is right.
-template <class Take>
-void for_each_number(const std::string& word, const Budget& budget, const char* expected, const Take& take) {
+ByteSource open(const std::string& word, const Budget& budget) {
   if (word == "@") throw InputError(word, "expected the name of a file after it; @- is standard input");
-  ByteSource source = ByteSource::file(word.substr(1), budget);
+  return ByteSource::file(word.substr(1), budget);
+}
+
+/// Calls take(number) for every word between blanks and commas; it says whether the word is right.
+template <class Take>
+void for_each_number(ByteSource& source, const std::string& expected, const Take& take) {
   Lines lines(source);
   std::string_view line;
   const auto between = [](char c) { return c == ',' || is_blank(c); };
@@ -52,13 +55,50 @@ std::string which_vertices(const Sandpile& pile) {
   return fmt::format("for {} {}", vertices.size() == 1 ? "the vertex" : "the vertices", fmt::join(vertices, ", "));
 }
 
-void check_size(std::uint64_t found, const std::string& word, const Sandpile& pile, const Arguments& arguments) {
-  if (found == pile.size()) return;
-  throw InputError(arguments.game(), fmt::format("{}: found {} number{}; expected {}, {}", in_quotes(word), found,
-                                                 found == 1 ? "" : "s", pile.size(), which_vertices(pile)));
-}
+/// Numbers as they are found, one a site; those that are too many are counted.
+class Taken {
+ public:
+  explicit Taken(const Sandpile& pile) : pile_(pile) {}
+
+  bool operator()(std::string_view text) {
+    auto number = number_of(text);
+    if (!number) return false;
+    if (++found_ <= pile_.size()) chips_.push_back(std::move(*number));
+    return true;
+  }
+  /// All of them; `place` names them where they are too few or too many.
+  Chips finish(const std::string& place) {
+    if (found_ == pile_.size()) return std::move(chips_);
+    throw InputError(place, fmt::format("found {} number{}; expected {}, {}", found_, found_ == 1 ? "" : "s",
+                                        pile_.size(), which_vertices(pile_)));
+  }
+
+ private:
+  const Sandpile& pile_;
+  std::uint64_t found_ = 0;
+  Chips chips_;
+};
+
+/// Vertices as they are found.
+struct TakenVertices {
+  Vertex order;
+  std::vector<Vertex> vertices = {};
+
+  bool operator()(std::string_view text) {
+    const auto number = whole_number(text);
+    if (!number || *number < 1 || *number > order) return false;
+    vertices.push_back(static_cast<Vertex>(*number - 1));
+    return true;
+  }
+};
 
 }  // namespace
+
+Chips read_configuration_file(ByteSource& source, const Sandpile& pile) {
+  Taken taken(pile);
+  for_each_number(source, "whole numbers, 0 or more", [&](std::string_view text) { return taken(text); });
+  return taken.finish(source.name());
+}
 
 Chips read_configuration(const std::string& word, const NamedSandpile& named, const Arguments& arguments) {
   const Sandpile& pile = named.sandpile;
@@ -77,41 +117,36 @@ Chips read_configuration(const std::string& word, const NamedSandpile& named, co
     if (!each) arguments.fail(word, "a whole number, 0 or more, after all:");
     return Chips(pile.size(), *each);
   }
-  std::uint64_t found = 0;
-  const auto take = [&](std::string_view text) {
-    auto number = number_of(text);
-    if (!number) return false;
-    if (++found <= pile.size()) chips.push_back(std::move(*number));
-    return true;
-  };
   if (word.starts_with('@')) {
-    for_each_number(word, arguments.budget(), "whole numbers, 0 or more", take);
-  } else {
-    for (const std::string_view text : split(word, ',')) {
-      if (!take(text)) arguments.fail(text.empty() ? std::string_view(word) : text, kExpected);
-    }
+    ByteSource source = open(word, arguments.budget());
+    return read_configuration_file(source, pile);
   }
-  check_size(found, word, pile, arguments);
-  return chips;
+  Taken taken(pile);
+  for (const std::string_view text : split(word, ',')) {
+    if (!taken(text)) arguments.fail(text.empty() ? std::string_view(word) : text, kExpected);
+  }
+  return taken.finish(fmt::format("{}: {}", arguments.game(), in_quotes(word)));
+}
+
+std::vector<Vertex> read_firings_file(ByteSource& source, const Sandpile& pile) {
+  TakenVertices taken{pile.size() + 1};
+  for_each_number(source, fmt::format("vertices, 1 to {}", taken.order),
+                  [&](std::string_view text) { return taken(text); });
+  return std::move(taken.vertices);
 }
 
 std::vector<Vertex> read_firings(const std::string& word, const Sandpile& pile, const Arguments& arguments) {
-  const Vertex order = pile.size() + 1;
-  std::vector<Vertex> vertices;
-  const auto take = [&](std::string_view text) {
-    const auto number = whole_number(text);
-    if (!number || *number < 1 || *number > order) return false;
-    vertices.push_back(static_cast<Vertex>(*number - 1));
-    return true;
-  };
   if (word.starts_with('@')) {
-    for_each_number(word, arguments.budget(), fmt::format("vertices, 1 to {}", order).c_str(), take);
-    return vertices;
+    ByteSource source = open(word, arguments.budget());
+    return read_firings_file(source, pile);
   }
+  TakenVertices taken{pile.size() + 1};
   for (const std::string_view text : split(word, ',')) {
-    if (!take(text)) arguments.fail(text, fmt::format("vertices by commas in the order they fire, 1 to {}", order));
+    if (!taken(text)) {
+      arguments.fail(text, fmt::format("vertices by commas in the order they fire, 1 to {}", taken.order));
+    }
   }
-  return vertices;
+  return std::move(taken.vertices);
 }
 
 }  // namespace nucleo
