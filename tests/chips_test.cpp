@@ -131,17 +131,17 @@ TEST(Chips, StabilizeAndSigmaAreTheFiringsByFingers) {
     const Chips chips = random_chips(random, pile, 20);
     Fingers fingers = by_fingers(pile, chips);
     fingers.stabilize();
-    const Stabilized stable = stabilize(pile, chips, budget);
+    const Stabilized stable = ChipFiring(pile, {}, budget).stabilize(chips);
     EXPECT_EQ(stable.heights, fingers.heights);
     EXPECT_EQ(stable.firings, chips_of(fingers.fired));
     const Heights first_stable = fingers.heights;
     fingers.make_critical();
-    const Critical critical = sigma(pile, chips, budget);
+    const Critical critical = ChipFiring(pile, {}, budget).sigma(chips);
     EXPECT_EQ(critical.stable, first_stable);
     EXPECT_EQ(critical.heights, fingers.heights);
     EXPECT_EQ(critical.firings, chips_of(fingers.fired));
     EXPECT_EQ(critical.sink_fired, fingers.sink_fired);
-    EXPECT_EQ(Criticals(pile, {}, budget)(chips), fingers.heights);
+    EXPECT_EQ(ChipFiring(pile, {}, budget).critical(chips), fingers.heights);
   });
 }
 
@@ -168,11 +168,10 @@ TEST(Chips, TheListIsWhateverRecurs) {
 TEST(Chips, TheIdentityIsTheCriticalOneThatIsItsOwnDouble) {
   for_random_sandpiles(3, testing::scaled(1500), [](const Sandpile& pile, std::mt19937_64& /*random*/) {
     const Budget budget;
-    const Heights neutral = identity(pile, {}, budget);
+    const Heights neutral = ChipFiring(pile, {}, budget).identity();
     for (const Heights& c : all_critical(pile)) {
       EXPECT_EQ(critical_by_fingers(pile, sum(c, c)) == c, c == neutral);
     }
-    EXPECT_EQ(Criticals(pile, {}, budget).identity(), neutral);
   });
 }
 
@@ -180,19 +179,19 @@ TEST(Chips, TheGroupIsTheDirectSumOfWhatItsGeneratorsGenerate) {
   for_random_sandpiles(4, testing::scaled(1500), [](const Sandpile& pile, std::mt19937_64& /*random*/) {
     const Budget budget;
     const CriticalGroup group = critical_group(pile, budget);
-    Criticals criticals(pile, {}, budget);
+    ChipFiring firing(pile, {}, budget);
     ASSERT_EQ(group.generators.size(), group.invariant_factors.size());
-    std::set<Heights> generated{identity(pile, {}, budget)};
+    std::set<Heights> generated{firing.identity()};
     mpz_class product = 1;
     for (std::size_t i = 0; i < group.generators.size(); ++i) {
       const mpz_class& factor = group.invariant_factors[i];
       EXPECT_GT(factor, 1);
       if (i > 0) EXPECT_EQ(factor % group.invariant_factors[i - 1], 0);
       product *= factor;
-      const Heights generator = criticals(group.generators[i]);
+      const Heights generator = firing.critical(group.generators[i]);
       long order = 0;
       std::set<Heights> larger;
-      for (Heights power = criticals.identity(); order == 0 || power != criticals.identity();
+      for (Heights power = firing.identity(); order == 0 || power != firing.identity();
            power = critical_by_fingers(pile, sum(power, generator)), ++order) {
         for (const Heights& c : generated) larger.insert(critical_by_fingers(pile, sum(c, power)));
       }
@@ -214,7 +213,7 @@ TEST(Chips, TwoAreEquivalentIffTheyLeadToOneCriticalConfiguration) {
     Fingers of_b = by_fingers(pile, b);
     of_a.make_critical();
     of_b.make_critical();
-    const auto x = difference(pile, a, b, budget);
+    const auto x = ChipFiring(pile, {}, budget).difference(a, b);
     ASSERT_EQ(x.has_value(), of_a.heights == of_b.heights);
     if (!x) return;
     Chips fired = a;  // a − Lx
@@ -263,7 +262,7 @@ TEST(Chips, GeneratorsOfLargeGroupsHaveTheirOrders) {
     const Graph graph = read_graph(word, budget);
     const Sandpile pile(graph, 0, word);
     const CriticalGroup group = critical_group(pile, budget);
-    Criticals criticals(pile, graph.grid, budget);
+    ChipFiring firing(pile, graph.grid, budget);
     mpz_class product = 1;
     for (std::size_t i = 0; i < group.generators.size(); ++i) {
       const mpz_class& order = group.invariant_factors[i];
@@ -271,11 +270,11 @@ TEST(Chips, GeneratorsOfLargeGroupsHaveTheirOrders) {
       const auto times = [&](const mpz_class& factor) {
         Chips multiple = group.generators[i];
         for (mpz_class& c : multiple) c *= factor;
-        return criticals(multiple);
+        return firing.critical(multiple);
       };
-      EXPECT_EQ(times(order), criticals.identity());
+      EXPECT_EQ(times(order), firing.identity());
       for (unsigned long prime = 2; prime < 100; ++prime) {
-        if (order % prime == 0) EXPECT_NE(times(order / prime), criticals.identity());
+        if (order % prime == 0) EXPECT_NE(times(order / prime), firing.identity());
       }
     }
     EXPECT_EQ(product, group.order);

@@ -28,6 +28,7 @@ struct Work {
   const Budget& budget;
   Arguments arguments;
   NamedSandpile named;
+  ChipFiring firing{named.sandpile, named.grid, budget};
   ChipsAnswer answer{};
 
   [[nodiscard]] const Sandpile& pile() const { return named.sandpile; }
@@ -53,7 +54,7 @@ struct Work {
     if (words.size() > most) arguments.fail(words[most], expected);
     if (words.size() < least) arguments.fail(fmt::format("expected {}", expected));
     std::vector<Chips> all;
-    for (const std::string& word : words) all.push_back(read_configuration(word, named, arguments));
+    for (const std::string& word : words) all.push_back(read_configuration(word, pile(), firing, arguments));
     return all;
   }
   Chips configuration() { return configurations(1, 1, "one configuration, such as chips=3,5,1").front(); }
@@ -79,7 +80,7 @@ std::string vertices_text(const Sandpile& pile, std::span<const Site> sites) {
 }
 
 void answer_stabilize(Work& work) {
-  const Stabilized result = stabilize(work.pile(), work.configuration(), work.budget);
+  const Stabilized result = work.firing.stabilize(work.configuration());
   constexpr std::size_t kWidth = 7;
   JsonObject object;
   object.raw("stable", heights_json(result.heights))
@@ -91,7 +92,7 @@ void answer_stabilize(Work& work) {
 }
 
 void answer_sigma(Work& work) {
-  const Critical result = sigma(work.pile(), work.configuration(), work.budget);
+  const Critical result = work.firing.sigma(work.configuration());
   constexpr std::size_t kWidth = 12;
   JsonObject object;
   object.raw("stable", heights_json(result.stable))
@@ -123,12 +124,12 @@ void answer_add(Work& work) {
   for (const Chips& chips : all) {
     for (Site v = 0; v < sum.size(); ++v) sum[v] += chips[v];
   }
-  say_configuration(work, "critical", Criticals(work.pile(), work.named.grid, work.budget)(sum));
+  say_configuration(work, "critical", work.firing.critical(sum));
 }
 
 void answer_identity(Work& work) {
   work.arguments.finish();
-  say_configuration(work, "identity", identity(work.pile(), work.named.grid, work.budget));
+  say_configuration(work, "identity", work.firing.identity());
 }
 
 std::string strings_json(const std::vector<mpz_class>& numbers) {
@@ -141,13 +142,12 @@ void answer_group(Work& work) {
   work.arguments.finish();
   const CriticalGroup group = critical_group(work.pile(), work.budget);
   const bool generators_shown = work.request.json || work.pile().size() <= kMostInALine;
-  Criticals criticals(work.pile(), work.named.grid, work.budget);
-  const Heights& neutral = criticals.identity();
+  const Heights& neutral = work.firing.identity();
   constexpr std::size_t kWidth = 17;
   std::string generators_json;
   std::string generators_text;
   for (std::size_t i = 0; generators_shown && i < group.generators.size(); ++i) {
-    const Heights generator = criticals(group.generators[i]);
+    const Heights generator = work.firing.critical(group.generators[i]);
     const std::string order = group.invariant_factors[i].get_str();
     generators_json += i == 0 ? "" : ",";
     generators_json += JsonObject().add("order", order).raw("configuration", heights_json(generator)).text();
@@ -220,7 +220,7 @@ void answer_list(Work& work) {
 
 void answer_equivalent(Work& work) {
   const auto both = work.configurations(2, 2, "two configurations, such as 3,5,1 1,2,1");
-  const auto x = difference(work.pile(), both[0], both[1], work.budget);
+  const auto x = work.firing.difference(both[0], both[1]);
   JsonObject object;
   object.add("equivalent", x.has_value());
   if (x) {
@@ -230,9 +230,8 @@ void answer_equivalent(Work& work) {
                          : fmt::format("equivalent: the first less the second is L x, x = {}\n", chips_text(*x)));
     return;
   }
-  Criticals criticals(work.pile(), work.named.grid, work.budget);
-  const Heights first = criticals(both[0]);
-  const Heights second = criticals(both[1]);
+  const Heights first = work.firing.critical(both[0]);
+  const Heights second = work.firing.critical(both[1]);
   object.raw("firing_vector", "null")
       .raw("critical", fmt::format("[{},{}]", heights_json(first), heights_json(second)));
   work.say(object, work.request.quiet ? "no\n"
@@ -259,7 +258,7 @@ void answer_legal(Work& work) {
   constexpr const char* kExpected = "a configuration and a sequence of vertices, such as chips=3,5,1 2,3,2,4,3";
   const std::vector<std::string> words = work.configuration_words();
   if (words.size() != 2) work.arguments.fail(fmt::format("expected {}", kExpected));
-  const Chips chips = read_configuration(words[0], work.named, work.arguments);
+  const Chips chips = read_configuration(words[0], work.pile(), work.firing, work.arguments);
   const std::vector<Vertex> vertices = read_firings(words[1], work.pile(), work.arguments);
   const Played played = play_firings(work.pile(), chips, vertices);
   JsonObject object;

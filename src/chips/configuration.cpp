@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "chips/critical.hpp"
 #include "digraph/lines.hpp"
 #include "digraph/text.hpp"
 #include "nucleo/error.hpp"
@@ -100,15 +99,15 @@ Chips read_configuration_file(ByteSource& source, const Sandpile& pile) {
   return taken.finish(source.name());
 }
 
-Chips read_configuration(const std::string& word, const NamedSandpile& named, const Arguments& arguments) {
-  const Sandpile& pile = named.sandpile;
+Chips read_configuration(const std::string& word, const Sandpile& pile, ChipFiring& firing,
+                         const Arguments& arguments) {
   Chips chips;
   if (word == "max") {
     for (Sandpile::Site v = 0; v < pile.size(); ++v) chips.emplace_back(pile.degree(v) - 1);
     return chips;
   }
   if (word == "identity") {
-    const Heights neutral = identity(pile, named.grid, arguments.budget());
+    const Heights& neutral = firing.identity();
     return {neutral.begin(), neutral.end()};
   }
   constexpr std::string_view kAll = "all:";

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "chips/critical.hpp"
 #include "chips/sandpile.hpp"
 #include "digraph/byte_source.hpp"
 
@@ -10,7 +11,7 @@ namespace nucleo {
 
 /// The chips that a word stands for: numbers by commas, one a site; all:N, so many on every site; max, degree − 1 on
 /// each; identity; or @file, numbers with blanks, commas or line ends between them. Throws InputError naming the word.
-Chips read_configuration(const std::string& word, const NamedSandpile& pile, const Arguments& arguments);
+Chips read_configuration(const std::string& word, const Sandpile& pile, ChipFiring& firing, const Arguments& arguments);
 Chips read_configuration_file(ByteSource& source, const Sandpile& pile);
 
 /// Vertices by commas, or in a @file as above; the sink may be among them.
