@@ -54,6 +54,7 @@ struct Work {
     if (words.size() > most) arguments.fail(words[most], expected);
     if (words.size() < least) arguments.fail(fmt::format("expected {}", expected));
     std::vector<Chips> all;
+    all.reserve(words.size());
     for (const std::string& word : words) all.push_back(read_configuration(word, pile(), firing, arguments));
     return all;
   }
@@ -327,7 +328,8 @@ void answer_laplacian(Work& work) {
       if (v > 0) piece += ',';
       append_json(piece, row);
     } else {
-      for (const std::int64_t x : row) piece += fmt::format("{:>{}}{}", x, width, &x == &row.back() ? "\n" : " ");
+      for (Site w = 0; w < row.size(); ++w) piece += fmt::format("{}{:>{}}", w == 0 ? "" : " ", row[w], width);
+      piece += '\n';
     }
     if (piece.size() >= kPiece) {
       if (!work.write(piece)) return;

@@ -114,7 +114,8 @@ Chips read_configuration(const std::string& word, const Sandpile& pile, ChipFiri
   if (word.starts_with(kAll)) {
     const auto each = number_of(std::string_view(word).substr(kAll.size()));
     if (!each) arguments.fail(word, "a whole number, 0 or more, after all:");
-    return Chips(pile.size(), *each);
+    chips.assign(pile.size(), *each);
+    return chips;
   }
   if (word.starts_with('@')) {
     ByteSource source = open(word, arguments.budget());

@@ -5,6 +5,7 @@
 
 #include "chips/presentation.hpp"
 
+#include <optional>
 #include <queue>
 
 namespace nucleo {
@@ -28,11 +29,13 @@ class Sweep {
   }
 
   Presentation run() {
+    Site used = 0;
     while (!queue_.empty()) {
       const auto [cost, v] = queue_.top();
       queue_.pop();
       if (relations_[v].used || relations_[v].cost() != cost) continue;
       if (budget_.spent()) throw Stopped(why_stopped(budget_));
+      budget_.report("relations", ++used, pile_.size());
       use(v);
     }
     for (Combination& relation : out_.relations) relation.resize(out_.sites.size());
@@ -49,8 +52,9 @@ class Sweep {
   };
   struct Of {
     bool known = false;
-    std::uint32_t needed = 0;  ///< by so many relations that are not used yet
-    Combination combination;
+    std::uint32_t needed = 0;              ///< by so many relations that are not used yet
+    std::optional<std::size_t> generator;  ///< which one, where it is one
+    Combination combination;               ///< where it is none
   };
   struct Entry {
     std::uint32_t cost;
@@ -103,6 +107,7 @@ class Sweep {
   Combination sum_of_known(Site v) const {
     Combination sum(out_.sites.size());
     for_each_site(v, [&](Site w, std::int64_t coefficient) {
+      if (sites_[w].generator) sum[*sites_[w].generator] += coefficient;
       const Combination& c = sites_[w].combination;
       const auto times = static_cast<unsigned long>(coefficient < 0 ? -coefficient : coefficient);
       for (std::size_t i = 0; i < c.size(); ++i) {
@@ -117,11 +122,9 @@ class Sweep {
   }
 
   void make_generator(Site w) {
+    sites_[w].generator = out_.sites.size();
     out_.sites.push_back(w);
-    Combination itself(out_.sites.size());
-    itself.back() = 1;
-    held_ += bytes(itself);
-    make_known(w, std::move(itself));
+    make_known(w, {});
   }
 
   void make_known(Site w, Combination combination) {

@@ -18,9 +18,9 @@ struct Presentation {
   IntegerMatrix relations;
 };
 
-/// Few generators with large coefficients: on a grid of a by b cells, a or b. O(n·degree·k) operations on numbers for k
-/// generators, and k of n-vectors are never in memory, only those that a sweep over the graph still needs. Throws
-/// Stopped.
+/// Few generators with large coefficients: on a grid of a by b cells, min(a, b). O(n·degree·k) operations on numbers
+/// for k generators; of the n combinations of k generators only those are held that a sweep over the graph still needs.
+/// Throws Stopped.
 Presentation presentation(const Sandpile& pile, const Budget& budget);
 
 }  // namespace nucleo

@@ -56,6 +56,8 @@ class SmithForm {
  public:
   SmithForm(IntegerMatrix relations, const mpz_class& modulus, const Budget& budget)
       : budget_(budget), modulus_(modulus), size_(relations.size()), relations_(std::move(relations)) {
+    const std::uint64_t number = sizeof(mpz_class) + 2 * mpz_size(modulus.get_mpz_t()) * sizeof(mp_limb_t);
+    if (!budget.fits(2 * number * size_ * size_)) throw Stopped(kMemoryReached);
     generators_.assign(size_, Row(size_));
     for (std::size_t i = 0; i < size_; ++i) generators_[i][i] = 1;
     for (Row& row : relations_) {
@@ -66,6 +68,7 @@ class SmithForm {
   CyclicSum run() {
     CyclicSum sum;
     for (std::size_t t = 0; t < size_; ++t) {
+      budget_.report("Smith form", t, size_);
       mpz_class pivot = clear_column(t);
       while (const std::size_t column = indivisible(t, pivot)) {
         join_columns(t, column, pivot);
