@@ -75,7 +75,6 @@ class SmithForm {
         pivot = clear_column(t);
       }
       clear_row(t, pivot);
-      for (mpz_class& x : generators_[t]) x %= pivot;
       sum.orders.push_back(std::move(pivot));
     }
     sum.generators = std::move(generators_);
