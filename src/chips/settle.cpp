@@ -10,7 +10,7 @@ using Site = Sandpile::Site;
 /// Fires the sites that `must(v)` names `times(v)` times, until there are none. In waves, each site at most once in a
 /// wave.
 template <class Must, class Times>
-bool work_off(const Sandpile& pile, Firing& at, const Budget& budget, std::uint64_t steps, const Must& must,
+bool work_off(const Sandpile& pile, ChipState& at, const Budget& budget, std::uint64_t steps, const Must& must,
               const Times& times) {
   std::vector<std::uint8_t> waiting(pile.size());
   std::vector<Site> wave;
@@ -52,13 +52,13 @@ bool work_off(const Sandpile& pile, Firing& at, const Budget& budget, std::uint6
 
 }  // namespace
 
-bool fire_all(const Sandpile& pile, Firing& at, const Budget& budget, std::uint64_t steps) {
+bool fire_all(const Sandpile& pile, ChipState& at, const Budget& budget, std::uint64_t steps) {
   return work_off(
       pile, at, budget, steps, [&](Site v) { return at.heights[v] >= pile.degree(v); },
       [&](Site v) { return at.heights[v] / pile.degree(v); });
 }
 
-void settle(const Sandpile& pile, Firing& at, const Budget& budget) {
+void settle(const Sandpile& pile, ChipState& at, const Budget& budget) {
   fire_all(pile, at, budget);
   // From here on every height is below its degree, and stays so: x is not below the least one.
   work_off(
