@@ -12,6 +12,7 @@
 
 #include "api/picture.hpp"
 #include "api/table.hpp"
+#include "chips/parts.hpp"
 #include "chips/ray_labels.hpp"
 #include "cli/run.hpp"
 #include "game_support.hpp"
@@ -228,7 +229,7 @@ TEST(NimODo, SymmetryAndTheWidthOfKeysChangeNoLabel) {
   for (const char* word : {"K4", "K5", "C5", "C6", "W4", "W5", "K2,3", "K4-e", "P4", "sandpile2x2", "Q3", "S4"}) {
     const Sandpile pile(read_graph(word, budget), 0, word);
     const SandpileSymmetry symmetry(pile);
-    if (std::string(word) != "P4") EXPECT_FALSE(symmetry.trivial()) << word;
+    EXPECT_EQ(symmetry.trivial(), std::string(word) == "P4") << word;
     const SandpileSymmetry none;
     RayLabels<PackedHeights<1>, LostAhead<std::uint8_t>> plain(pile, none, budget);
     RayLabels<PackedHeights<2>, LostAhead<std::uint64_t>> merged(pile, symmetry, budget);
@@ -240,7 +241,50 @@ TEST(NimODo, SymmetryAndTheWidthOfKeysChangeNoLabel) {
       ASSERT_EQ(merged(heights), expected) << word << " " << joined(heights, ",");
       ASSERT_EQ(std::min<Nimber>(values(heights), 1), expected) << word << " " << joined(heights, ",");
     }
-    if (!symmetry.trivial()) EXPECT_LT(merged.states(), plain.states()) << word;
+    if (!symmetry.trivial()) {
+      EXPECT_LT(merged.states(), plain.states()) << word;
+    }
+  }
+}
+
+TEST(NimODo, OverTheSinkItIsASumOfParts) {
+  std::mt19937_64 random(5);
+  const Budget budget;
+  Board bow;
+  bow.n = 5;
+  bow.sink = 2;
+  bow.edges = {{0, 1, 1, 0, 0}, {1, 0, 1, 0, 0}, {1, 1, 0, 2, 1}, {0, 0, 2, 0, 1}, {0, 0, 1, 1, 0}};
+  const Sandpile pile = bow.pile();
+  const SandpileParts parts(pile);
+  const SandpileSymmetry none;
+  RayLabels<PackedHeights<1>, ValuesAhead> whole(pile, none, budget);
+  NimODoLabels labels(pile, NimODoLabels::Wanted::kValues, budget);
+  int sums = 0;
+  for (int k = 0; k < scaled(200); ++k) {
+    Heights heights(pile.size());
+    for (auto& h : heights) h = static_cast<std::int64_t>(random() % 9);
+    ASSERT_EQ(labels(heights), whole(heights)) << joined(heights, ",");
+    sums += parts(heights) ? 1 : 0;
+  }
+  EXPECT_GT(sums, scaled(100));
+  const auto found = parts({9, 0, 1, 9});
+  ASSERT_TRUE(found);
+  EXPECT_EQ(*found, (std::vector<Heights>{{9, 0, 2, 1}, {1, 1, 1, 9}}));
+  EXPECT_FALSE(parts({0, 0, 1, 9})) << "the sink will fire";
+}
+
+TEST(NimODo, WhereOnlyOutcomesFitTheAnswerHasEveryWinningMove) {
+  const Sum sum = position("nim-o-do graph=K4-e chips=60,90,61");
+  const Answer whole = solve(sum, {}, Budget());
+  ASSERT_TRUE(whole.value);
+  const Answer narrow = solve(sum, {}, Budget({}, std::size_t{4} << 20));
+  EXPECT_EQ(narrow.reason, "");
+  EXPECT_FALSE(narrow.value);
+  EXPECT_EQ(narrow.outcome, Outcome::kWin);
+  EXPECT_TRUE(narrow.moves_complete);
+  ASSERT_EQ(narrow.winning_moves.size(), whole.winning_moves.size());
+  for (std::size_t i = 0; i < whole.winning_moves.size(); ++i) {
+    EXPECT_EQ(narrow.winning_moves[i].to, whole.winning_moves[i].to);
   }
 }
 
@@ -308,7 +352,9 @@ TEST(NimODo, TablesAreThoseOfPlay) {
           chips[column] = static_cast<long>(j);
           const Nimber value = board.value(chips);
           ASSERT_EQ(table.rows[i][j].outcome, value == 0 ? Outcome::kLose : Outcome::kWin);
-          if (wanted == TableWanted::kValues) ASSERT_EQ(table.rows[i][j].value, value);
+          if (wanted == TableWanted::kValues) {
+            ASSERT_EQ(table.rows[i][j].value, value);
+          }
         }
       }
     }

@@ -49,6 +49,7 @@ std::vector<ColourClass> colours_of(const StateGraph& graph) {
     arcs[{colour.size(), colour}].emplace_back(step.from, step.to);
   }
   std::vector<ColourClass> colours;
+  colours.reserve(arcs.size());
   for (auto& [colour, list] : arcs) {
     colours.push_back({colour.second, Digraph::from_arcs(graph.digraph.order(), std::move(list))});
   }

@@ -91,8 +91,9 @@ struct Cells {
   std::vector<TermPointer> terms;
 
   void add(TableCell& cell, TermPointer term) {
+    TermPointer shared = terms.empty() ? nullptr : term->with_rules_of(*terms.front());
     cells.push_back(&cell);
-    terms.push_back(std::move(term));
+    terms.push_back(shared ? std::move(shared) : std::move(term));
   }
 };
 

@@ -78,8 +78,8 @@ class WideningLabels {
 }  // namespace
 
 struct NimODoLabels::Impl {
-  Impl(const Sandpile& p, Wanted w, const Budget& budget)
-      : pile(p),
+  Impl(Sandpile p, Wanted w, const Budget& budget)
+      : pile(std::move(p)),
         symmetry(pile),
         parts(pile),
         wanted(w),

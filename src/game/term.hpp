@@ -79,6 +79,9 @@ class Term {
   /// In the language it is read in, with the name that was used.
   [[nodiscard]] virtual std::string text() const = 0;
 
+  /// This term with the rules of `other`, so that many terms hold them once; nothing where they are not the same.
+  [[nodiscard]] virtual std::shared_ptr<const Term> with_rules_of(const Term& other) const = 0;
+
   /// The moves for whose number (in the order of options, which is that of the labels) `wanted` is true. Only the first
   /// `count` moves are looked at.
   [[nodiscard]] virtual std::vector<NamedMove> moves(const std::function<bool(std::size_t)>& wanted,

@@ -26,6 +26,12 @@ class TermOf final : public Term {
   [[nodiscard]] const GameInfo& game() const override { return info_; }
   [[nodiscard]] std::string text() const override { return text_of(position_); }
 
+  [[nodiscard]] std::shared_ptr<const Term> with_rules_of(const Term& other) const override {
+    const auto* same = dynamic_cast<const TermOf*>(&other);
+    if (same == nullptr || !has_rules_of(*same)) return {};
+    return std::make_shared<TermOf>(info_, name_, same->game_, position_);
+  }
+
   [[nodiscard]] std::vector<NamedMove> moves(const std::function<bool(std::size_t)>& wanted,
                                              std::size_t count) const override {
     std::vector<NamedMove> out;
@@ -167,7 +173,7 @@ class TermOf final : public Term {
     if constexpr (std::is_empty_v<G>) {
       return true;
     } else if constexpr (std::equality_comparable<G>) {
-      return *game_ == *other.game_;
+      return game_ == other.game_ || *game_ == *other.game_;
     } else {
       return game_ == other.game_;
     }

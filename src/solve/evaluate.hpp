@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "solve/solve.hpp"
@@ -13,9 +14,9 @@ struct Evaluation {
   std::optional<Labelled> outcomes;  ///< where only outcomes were searched: 0 lost, 1 won
   const char* reason = nullptr;      ///< which limit kept its value from being found
   [[nodiscard]] std::optional<Outcome> outcome() const;
-  /// Positions that were labelled.
+  /// Positions that were labelled, be it twice.
   [[nodiscard]] std::uint64_t states() const {
-    return (labelled ? labelled->states : 0) + (outcomes ? outcomes->states : 0);
+    return std::max(labelled ? labelled->states : 0, outcomes ? outcomes->states : 0);
   }
 };
 
