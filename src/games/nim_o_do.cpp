@@ -34,12 +34,7 @@ struct NimODo {
   template <class Visit>
   void steps(const Position& p, Visit&& visit) const {
     const Sandpile& pile = named.sandpile;
-    Position next;
-    if (pile.is_stable(p)) {
-      if (!sink_fires(p)) return;
-      visit(pile.sink(), fired(p, pile.sink()));
-      return;
-    }
+    if (sink_fires(p)) visit(pile.sink(), fired(p, pile.sink()));
     for (Sandpile::Site v = 0; v < pile.size(); ++v) {
       if (p[v] >= pile.degree(v)) visit(pile.vertex(v), fired(p, pile.vertex(v)));
     }
