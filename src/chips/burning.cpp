@@ -10,10 +10,8 @@ std::vector<Sandpile::Site> unburnt(const Sandpile& pile, std::span<const std::i
     missing[v] = pile.degree(v) - pile.to_sink(v) - heights[v];
     if (missing[v] <= 0) burning.push_back(v);
   }
-  while (!burning.empty()) {
-    const Site v = burning.back();
-    burning.pop_back();
-    for (const Sandpile::Edges& e : pile.edges(v)) {
+  for (std::size_t i = 0; i < burning.size(); ++i) {  // the fire's front stays together, which memory likes
+    for (const Sandpile::Edges& e : pile.edges(burning[i])) {
       const bool was_missing = missing[e.to] > 0;
       missing[e.to] -= e.count;
       if (was_missing && missing[e.to] <= 0) burning.push_back(e.to);

@@ -33,7 +33,7 @@ Heights fired(const Sandpile& pile, Heights heights, const Heights& times) {
 /// σ(chips) and the least x with σ(chips) = chips − Lx.
 Reduced settled(const Sandpile& pile, const Reducer& reduce, const Chips& chips, const Budget& budget) {
   Reduced out = reduce(chips);
-  Firing at(std::move(out.heights));
+  ChipState at(std::move(out.heights));
   settle(pile, at, budget);
   add(out.fired, at.fired);
   out.heights = std::move(at.heights);
@@ -47,7 +47,7 @@ Heights identity_firings(const Sandpile& pile, const Reducer& reduce, const Budg
 
 /// The same from a guess.
 Heights identity_firings(const Sandpile& pile, Heights guess, const Budget& budget) {
-  Firing at(fired(pile, Heights(pile.size()), guess));
+  ChipState at(fired(pile, Heights(pile.size()), guess));
   settle(pile, at, budget);
   for (Site v = 0; v < pile.size(); ++v) guess[v] += at.fired[v];
   return guess;
@@ -123,7 +123,7 @@ struct ChipFiring::Impl {
     constexpr std::size_t kDigits = 40;
     constexpr std::uint64_t kStepsASite = 100;
     if (digits(chips) > kDigits) return {};
-    Firing at(small(chips));
+    ChipState at(small(chips));
     if (!fire_all(pile, at, budget, kStepsASite * pile.size())) return {};
     return Stabilized{std::move(at.heights), Chips(at.fired.begin(), at.fired.end())};
   }
@@ -161,7 +161,7 @@ Stabilized ChipFiring::stabilize(const Chips& chips) {
     pile.fire(least.heights, v, forwards);
     least.fired[v] = 0;
   }
-  Firing at(std::move(least.heights));
+  ChipState at(std::move(least.heights));
   fire_all(pile, at, impl_->budget);
   add(least.fired, at.fired);
   return {std::move(at.heights), std::move(least.fired)};
