@@ -33,6 +33,9 @@ std::vector<std::string> starts_of(const GameInfo& info) {
       {"tromino", {"tromino 3x3", "tromino 2x4"}},
       {"chomp", {"chomp 4,4,2", "chomp 3x3", "chomp 2x5"}},
       {"wythoff", {"wythoff 5 8"}},
+      {"nim-o-do",
+       {"nim-o-do graph=C4 chips=3,2,4", "nim-o-do graph=S3 chips=2,3,1", "nim-o-do graph=P3 chips=3,4",
+        "nim-o-do graph=K3 chips=6,1", "nim-o-do graph=K4 chips=0,0,0", "nim-o-do graph=P5 sink=3 chips=2,4,3,3"}},
       {"treblecross", {"treblecross 7", "treblecross ..X....."}},
       {"nim", {"nim 3 5 7", "nim 1 1 2", "nim 0 1 0 1"}}};
   std::vector<std::string> starts;

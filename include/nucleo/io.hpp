@@ -32,6 +32,8 @@ struct Marks {
   std::string_view reason = {};         ///< why something is lacking; JSON says it
   /// The names of the moves along each arc, the arcs in the order of their rows.
   std::span<const std::vector<std::string>> moves = {};
+  /// So many characters begin every name, e.g. the game's: a picture says them once, above all.
+  std::size_t shared = 0;
 };
 
 void write_arcs(std::ostream& out, const NamedDigraph& d);

@@ -123,7 +123,7 @@ void refuse_unreadable(std::uint64_t vertices, std::uint64_t arcs, const std::st
 
 std::string drawing(const NamedDigraph& d, const Labels& labels, const std::string& format, const std::string& place,
                     const Budget& budget) {
-  const Marks marks{labels.kernel, labels.values, labels.reason, labels.moves};
+  const Marks marks{labels.kernel, labels.values, labels.reason, labels.moves, labels.shared};
   const auto text = [&] {
     std::ostringstream out;
     write_text(out, d, marks, format);

@@ -16,6 +16,7 @@ struct Labels {
   std::vector<std::string> values;
   std::string reason;
   std::vector<std::vector<std::string>> moves;  ///< the names of the moves along each arc, for positions of a game
+  std::size_t shared = 0;                       ///< see Marks
 };
 Labels labels_for_drawing(const Digraph& d, const Budget& budget);
 

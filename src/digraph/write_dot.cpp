@@ -51,7 +51,8 @@ std::string label_text(std::string_view text) {
 bool needs_label(const std::string& name) { return label_text(name) != name; }
 
 void write_vertex(Sink& sink, Vertex v, const NamedDigraph& d, const Marks& marks, DotIds ids) {
-  const std::string name = d.names[v];
+  std::string name = d.names[v];
+  if (ids == DotIds::kNumbers) name.erase(0, marks.shared);
   std::string label;
   if (ids == DotIds::kNumbers || needs_label(name) || !marks.values.empty()) label = label_text(name);
   if (!marks.values.empty()) label += "\\n" + label_text(marks.values[v]);
@@ -81,6 +82,9 @@ void write_dot(std::ostream& out, const NamedDigraph& d, const Marks& marks, Dot
     }
   };
   sink << "digraph {\n";
+  if (ids == DotIds::kNumbers && marks.shared > 0) {
+    sink << "  labelloc=t;\n  label=\"" << label_text(d.names[0].substr(0, marks.shared)) << "\";\n";
+  }
   for (Vertex v = 0; v < d.digraph.order(); ++v) {
     sink << "  ";
     write_id(v);
