@@ -147,6 +147,11 @@ TEST(Draw, PositionsInEveryFormat) {
   EXPECT_NE(graphml.find("<data key=\"moves\">eat row 1 column 2; eat row 2 column 1</data>"), std::string::npos);
   const std::string svg = run("draw chomp 2,1 --as svg").out;
   EXPECT_NE(svg.find("eat row 2 column 1"), std::string::npos);
+  EXPECT_NE(svg.find(">chomp <"), std::string::npos) << "what all positions share stands above them";
+  EXPECT_NE(svg.find(">2,1<"), std::string::npos);
+  EXPECT_EQ(svg.find(">chomp 2,1<"), std::string::npos);
+  const std::string sum = run("draw nim 1 + chomp 2 --as svg").out;
+  EXPECT_NE(sum.find(">nim 1 + chomp 2<"), std::string::npos);
 }
 
 TEST(Draw, NearPositionsHaveTheLabelsOfTheWhole) {

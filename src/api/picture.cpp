@@ -56,7 +56,8 @@ std::vector<ColourClass> colours_of(const StateGraph& graph) {
   return colours;
 }
 
-/// The words that all positions begin with, up to the first that differs or its value: the game, and what never changes.
+/// The words that all positions begin with, up to the first that differs or its value: the game, and what never
+/// changes.
 std::size_t shared_beginning(const std::vector<std::string>& texts) {
   std::size_t length = texts.front().size();
   for (const std::string& text : texts) {

@@ -16,13 +16,17 @@ const Theorem kStar{
      "montón de c/m, redondeado hacia abajo, y el juego es el Nim."}};
 const Theorem kPath{
     "Nim-O-Do on a path",
-    {"On the path sink - v - w the player to move loses exactly where w has no chips and v has some.",
-     "En el camino sumidero - v - w quien mueve pierde justo donde w no tiene fichas y v tiene alguna."}};
+    {"On the path sink - v - w the value is the number of chips on w: firing w leads to every smaller one, firing v to "
+     "larger ones only. Without any chips the sink fires, and the value is 1.",
+     "En el camino sumidero - v - w el valor es el número de fichas en w: disparar w lleva a todos los menores, "
+     "disparar v solo a mayores. Sin ninguna ficha dispara el sumidero, y el valor es 1."}};
 const Theorem kTriangle{
     "Nim-O-Do on a triangle",
     {"On the triangle the player to move loses exactly where the numbers of chips differ by at most 1 and are not both "
      "0.",
      "En el triángulo quien mueve pierde justo donde los números de fichas difieren a lo sumo en 1 y no son ambos 0."}};
+
+const Heights kEmpty{0, 0};
 
 }  // namespace
 
@@ -43,9 +47,8 @@ FiringTheorems::FiringTheorems(const Sandpile& pile) : sink_(pile.sink()) {
   }
 }
 
-bool FiringTheorems::lost(const Heights& chips) const {
-  if (board_ == Board::kPath) return chips[near_] > 0 && chips[1 - near_] == 0;
-  return chips != Heights{0, 0} && std::abs(chips[0] - chips[1]) <= 1;
+bool FiringTheorems::lost_on_triangle(const Heights& chips) {
+  return chips != kEmpty && std::abs(chips[0] - chips[1]) <= 1;
 }
 
 std::optional<std::vector<Nimber>> FiringTheorems::nim_heaps(const Heights& chips) const {
@@ -66,16 +69,16 @@ std::optional<Claim> FiringTheorems::claim(const Heights& chips, Play play) cons
     return claim_of(kStar, play, nim.label(play), std::move(because), ones ? std::vector<Nimber>{} : *heaps);
   }
   if (board_ == Board::kOther || play == Play::kMisere) return {};
-  const bool is_lost = lost(chips);
   if (board_ == Board::kPath) {
-    return outcome_claim(
-        kPath, play, !is_lost,
-        {is_lost
-             ? Text{"Vertex {0} has no chips, and {1} has.", "El vértice {0} no tiene fichas y el {1} sí."}
-             : Text{"Vertex {0} has chips that can all be fired, or there are none at all and the sink fires.",
-                    "El vértice {0} tiene fichas y puede dispararlas todas, o no hay ninguna y dispara el sumidero."},
-         {std::to_string(vertex_[1 - near_] + 1), std::to_string(vertex_[near_] + 1)}});
+    const auto value = static_cast<Nimber>(chips == kEmpty ? 1 : chips[1 - near_]);
+    return claim_of(
+        kPath, play, value,
+        {chips == kEmpty
+             ? Text{"There are no chips: the sink must fire.", "No hay fichas: tiene que disparar el sumidero."}
+             : Text{"Vertex {0}, the far end, has {1} chips.", "El vértice {0}, el extremo lejano, tiene {1} fichas."},
+         {std::to_string(vertex_[1 - near_] + 1), std::to_string(chips[1 - near_])}});
   }
+  const bool is_lost = lost_on_triangle(chips);
   return outcome_claim(kTriangle, play, !is_lost,
                        {is_lost ? Text{"The numbers of chips {0} and {1} differ by at most 1.",
                                        "Los números de fichas {0} y {1} difieren a lo sumo en 1."}
@@ -89,8 +92,12 @@ std::optional<std::vector<Firing>> FiringTheorems::replies(const Heights& chips,
     if (play == Play::kMisere && target != 0) return {};
     return star_replies(chips, play, target);
   }
+  if (chips == kEmpty) return target == 0 ? std::vector<Firing>{{sink_, 1}} : std::vector<Firing>{};
+  if (board_ == Board::kPath) return path_replies(chips, target);
   if (target != 0) return {};
-  return lost(chips) ? std::vector<Firing>{} : std::vector{winning(chips)};
+  if (lost_on_triangle(chips)) return std::vector<Firing>{};
+  const std::size_t more = chips[0] > chips[1] ? 0 : 1;
+  return std::vector<Firing>{{vertex_[more], (chips[more] - chips[1 - more] + 1) / 3}};  // 3 off the difference each
 }
 
 std::vector<Firing> FiringTheorems::star_replies(const Heights& chips, Play play, Nimber target) const {
@@ -104,12 +111,13 @@ std::vector<Firing> FiringTheorems::star_replies(const Heights& chips, Play play
   return found;
 }
 
-/// The only move that wins, on a path or a triangle.
-Firing FiringTheorems::winning(const Heights& chips) const {
-  if (chips == Heights{0, 0}) return {sink_, 1};
-  if (board_ == Board::kPath) return {vertex_[1 - near_], chips[1 - near_]};
-  const std::size_t more = chips[0] > chips[1] ? 0 : 1;
-  return {vertex_[more], (chips[more] - chips[1 - more] + 1) / 3};  // each firing takes 3 off the difference
+std::vector<Firing> FiringTheorems::path_replies(const Heights& chips, Nimber target) const {
+  const std::size_t far = 1 - near_;
+  const auto value = static_cast<Nimber>(chips[far]);
+  if (target < value) return {{vertex_[far], static_cast<std::int64_t>(value - target)}};
+  const Nimber times = target - value;
+  if (times == 0 || times > static_cast<Nimber>(chips[near_]) / 2) return {};
+  return {{vertex_[near_], static_cast<std::int64_t>(times)}};
 }
 
 }  // namespace nucleo

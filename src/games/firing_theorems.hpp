@@ -29,9 +29,9 @@ class FiringTheorems {
  private:
   enum class Board { kOther, kStar, kPath, kTriangle };
 
-  [[nodiscard]] bool lost(const Heights& chips) const;
+  [[nodiscard]] static bool lost_on_triangle(const Heights& chips);
   [[nodiscard]] std::vector<Firing> star_replies(const Heights& chips, Play play, Nimber target) const;
-  [[nodiscard]] Firing winning(const Heights& chips) const;
+  [[nodiscard]] std::vector<Firing> path_replies(const Heights& chips, Nimber target) const;
 
   Board board_ = Board::kOther;
   std::vector<std::int64_t> degree_;
