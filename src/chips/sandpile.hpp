@@ -25,6 +25,8 @@ class Sandpile {
   struct Edges {
     Site to;
     std::uint32_t count;
+
+    friend bool operator==(const Edges&, const Edges&) = default;
   };
 
   /// Throws InputError where some vertex is not joined to the sink, or nothing is beside it; `word` names the graph.
@@ -51,6 +53,8 @@ class Sandpile {
   }
   /// Every site below its degree.
   [[nodiscard]] bool is_stable(std::span<const std::int64_t> heights) const;
+
+  friend bool operator==(const Sandpile&, const Sandpile&) = default;
 
  private:
   Vertex sink_;
