@@ -19,6 +19,7 @@ const std::vector<Verb>& verbs() {
       {"draw", "a digraph or a game's positions as SVG, DOT, GraphML, JSON or text, kernel marked and values shown",
        setup_draw},
       {"table", "a grid of values or outcomes of a game", setup_table},
+      {"explore", "all small positions of a game: the P-positions, and which hypotheses on them hold", setup_explore},
       {"check", "is this list of P-positions right?", setup_check},
       {"games", "the games; the rules of one, how its positions are written, what decides it", setup_games},
   };
