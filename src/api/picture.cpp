@@ -1,6 +1,8 @@
 #include "api/picture.hpp"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 
 #include "game/sum_states.hpp"
 #include "nucleo/kernel.hpp"
@@ -39,6 +41,45 @@ std::vector<std::vector<std::string>> names_by_arc(const StateGraph& graph, Lang
   return names;
 }
 
+/// Steps by their colours, which are the names of the moves.
+std::vector<ColourClass> colours_of(const StateGraph& graph) {
+  std::map<std::pair<std::size_t, std::string>, Array<Arc>> arcs;  // by length first, so that 9 comes before 10
+  for (const StateGraph::Move& step : graph.moves) {
+    const std::string colour = step.name.in(Language::kEnglish);
+    arcs[{colour.size(), colour}].emplace_back(step.from, step.to);
+  }
+  std::vector<ColourClass> colours;
+  for (auto& [colour, list] : arcs) {
+    colours.push_back({colour.second, Digraph::from_arcs(graph.digraph.order(), std::move(list))});
+  }
+  return colours;
+}
+
+/// Positions and what joins them: moves, or where a move is a path of steps of one colour, these.
+struct Explored {
+  StateGraph graph;
+  bool steps = false;
+
+  Explored(const Sum& sum, const Term::StatesWanted& wanted, const Budget& budget) {
+    if (sum.terms.size() == 1 && !wanted.up_to_symmetry) {
+      Term::StatesWanted with_colours = wanted;
+      with_colours.moves = true;
+      if (auto found = sum.terms[0]->steps(with_colours, budget)) {
+        graph = std::move(*found);
+        steps = true;
+        return;
+      }
+    }
+    graph = explore(sum, wanted, budget);
+  }
+
+  /// An arc a move.
+  [[nodiscard]] Digraph moves(const Budget& budget) const {
+    if (!steps) return graph.digraph;
+    return monochromatic_closure({graph.digraph, Names(graph.digraph.order()), colours_of(graph)}, budget);
+  }
+};
+
 }  // namespace
 
 Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::string& format,
@@ -53,26 +94,32 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
   named.texts = true;
   named.moves = true;
   const bool all = wanted.depth == kMaxOrder;
-  StateGraph near;
-  if (!all) near = explore(sum, named, budget);
+  std::optional<Explored> near;
+  if (!all) near.emplace(sum, named, budget);
   Picture picture;
   try {
     // Breadth first, so that what is near has the first numbers of the whole.
-    const Digraph whole = explore(sum, states, budget).digraph;
-    if (all) refuse(whole);
-    picture.labels = wanted.play == Play::kNormal ? normal_labels(whole, budget) : misere_labels(whole, budget);
+    const Explored whole(sum, states, budget);
+    if (all) refuse(whole.graph.digraph);
+    const Digraph moves = whole.moves(budget);
+    picture.labels = wanted.play == Play::kNormal ? normal_labels(moves, budget) : misere_labels(moves, budget);
   } catch (const Stopped& limit) {
     if (all) throw;
     picture.labels.reason = limit.reason;
   }
-  if (all) near = explore(sum, named, budget);
-  refuse(near.digraph);
-  std::vector<Vertex> drawn(near.digraph.order());
+  if (all) near.emplace(sum, named, budget);
+  StateGraph& graph = near->graph;
+  refuse(graph.digraph);
+  std::vector<Vertex> drawn(graph.digraph.order());
   for (Vertex v = 0; v < drawn.size(); ++v) drawn[v] = v;
   picture.labels = restrict_to(picture.labels, drawn);
-  picture.labels.moves = names_by_arc(near, wanted.language);
-  picture.digraph.digraph = std::move(near.digraph);
-  picture.digraph.names = Names(near.texts);
+  if (near->steps) {
+    picture.digraph.colours = colours_of(graph);
+  } else {
+    picture.labels.moves = names_by_arc(graph, wanted.language);
+  }
+  picture.digraph.digraph = std::move(graph.digraph);
+  picture.digraph.names = Names(graph.texts);
   return picture;
 }
 

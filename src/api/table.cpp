@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
 
@@ -39,6 +40,53 @@ std::pair<std::uint64_t, std::uint64_t> range_of(const std::string& word, const 
   return {rows, columns};
 }
 
+/// The words of each cell, behind the game's name: what is the same in all, and the cell's own.
+class CellWords {
+ public:
+  CellWords(const GameInfo& info, std::vector<std::string> same) : info_(info), words_(std::move(same)) {
+    if (info.cell == nullptr) find_stars();
+  }
+
+  [[nodiscard]] bool one_row() const {
+    return info_.cell == nullptr ? stars_.size() == 1 : !info_.cell(info_.first_cell + 1, info_.first_cell);
+  }
+  /// Nothing where the cell has no position.
+  [[nodiscard]] std::optional<std::vector<std::string>> operator()(std::uint64_t i, std::uint64_t j) const {
+    std::vector<std::string> words = words_;
+    if (info_.cell == nullptr) {
+      std::string& word = words[starred_];
+      word.replace(stars_.back(), 1, std::to_string(j));
+      if (stars_.size() == 2) word.replace(stars_.front(), 1, std::to_string(i));
+      return words;
+    }
+    const auto own = info_.cell(i, j);
+    if (!own) return {};
+    for (std::string& word : single_words({*own})) words.push_back(std::move(word));
+    return words;
+  }
+
+ private:
+  void find_stars() {
+    const std::string usual = info_.starred;
+    const std::string key = usual.substr(0, usual.find('=') + 1);
+    const auto found =
+        std::find_if(words_.begin(), words_.end(), [&](const std::string& word) { return word.starts_with(key); });
+    starred_ = static_cast<std::size_t>(found - words_.begin());
+    if (found == words_.end()) words_.push_back(usual);
+    const std::string& word = words_[starred_];
+    for (std::size_t at = word.find('*'); at != std::string::npos; at = word.find('*', at + 1)) stars_.push_back(at);
+    if (stars_.size() == 1 || stars_.size() == 2) return;
+    throw InputError("table " + in_quotes(word), fmt::format("expected two * for rows and columns, such as {}, or one "
+                                                             "for a row",
+                                                             usual));
+  }
+
+  const GameInfo& info_;
+  std::vector<std::string> words_;
+  std::size_t starred_ = 0;  // the word with stars
+  std::vector<std::size_t> stars_;
+};
+
 /// The cells that have a position, and their terms.
 struct Cells {
   std::vector<TableCell*> cells;
@@ -50,15 +98,13 @@ struct Cells {
   }
 };
 
-Cells read_cells(Table& table, const GameRow& row, std::span<const std::string> arguments, const Budget& budget) {
+Cells read_cells(Table& table, const GameRow& row, const CellWords& words, const Budget& budget) {
   Cells all;
   for (std::uint64_t i = 0; i < table.rows.size(); ++i) {
     for (std::uint64_t j = 0; j < table.rows[i].size(); ++j) {
-      const auto words = row.info->cell(table.first + i, table.first + j);
-      if (!words) continue;
-      std::vector<std::string> position(arguments.begin(), arguments.end());
-      for (std::string& word : single_words({*words})) position.push_back(std::move(word));
-      Arguments of_cell(table.game.substr(0, table.game.find(' ')), std::move(position), budget);
+      auto position = words(table.first + i, table.first + j);
+      if (!position) continue;
+      Arguments of_cell(table.game.substr(0, table.game.find(' ')), std::move(*position), budget);
       table.rows[i][j].exists = true;
       all.add(table.rows[i][j], row.read(of_cell));
     }
@@ -83,14 +129,16 @@ Cells by_theorem(const Cells& cells, Play play, TableWanted wanted, const Budget
   return left;
 }
 
-void by_search(const Cells& cells, Play play, const Budget& budget) {
+void by_search(const Cells& cells, Play play, TableWanted wanted, const Budget& budget) {
   if (cells.cells.empty()) return;
   if (play == Play::kNormal) {
     const auto found = [&](std::size_t i, Nimber value) {
-      cells.cells[i]->value = value;
+      if (wanted == TableWanted::kValues) cells.cells[i]->value = value;
       cells.cells[i]->outcome = value == 0 ? Outcome::kLose : Outcome::kWin;
     };
-    cells.terms.front()->values_of(cells.terms, found, budget);
+    const Term& first = *cells.terms.front();
+    wanted == TableWanted::kValues ? first.values_of(cells.terms, found, budget)
+                                   : first.outcomes_of(cells.terms, found, budget);
     return;
   }
   for (std::size_t i = 0; i < cells.cells.size(); ++i) {
@@ -105,24 +153,33 @@ void by_search(const Cells& cells, Play play, const Budget& budget) {
 
 }  // namespace
 
+TableWanted usually_wanted(const std::vector<std::string>& arguments, std::span<const GameRow> games) {
+  const std::vector<std::string> words = single_words(arguments);
+  const bool outcomes = !words.empty() && game_named(words.front(), games).info->outcomes_first;
+  return outcomes ? TableWanted::kOutcomes : TableWanted::kValues;
+}
+
 Table make_table(const std::vector<std::string>& arguments, std::span<const GameRow> games, Play play,
                  TableWanted wanted, const Budget& budget) {
   const std::vector<std::string> words = single_words(arguments);
   if (words.empty()) throw InputError("table", "expected a game and a range, such as wythoff 10x10");
   const GameRow& row = game_named(words.front(), games);
-  if (row.info->cell == nullptr) throw InputError(words.front(), "there is no table of this game");
+  if (row.info->cell == nullptr && row.info->starred == nullptr) {
+    throw InputError(words.front(), "there is no table of this game");
+  }
   Table table;
   table.game = fmt::format("{}", fmt::join(words.begin(), words.end() - (words.size() > 1 ? 1 : 0), " "));
   const auto [height, width] = range_of(words.size() > 1 ? words.back() : "", table.game);
   table.first = row.info->first_cell;
   table.rows.assign(height, std::vector<TableCell>(width));
-  if (height > 1 && !row.info->cell(table.first + 1, table.first)) {
+  const CellWords of_cell(*row.info, {words.begin() + 1, words.end() - 1});
+  if (height > 1 && of_cell.one_row()) {
     throw InputError("table " + in_quotes(words.back()),
-                     fmt::format("expected a number of columns alone: the table of {} is one row", words.front()));
+                     fmt::format("expected a number of columns alone: the table of {} is one row", table.game));
   }
   try {
-    const Cells cells = read_cells(table, row, {words.begin() + 1, words.end() - 1}, budget);
-    by_search(by_theorem(cells, play, wanted, budget), play, budget);
+    const Cells cells = read_cells(table, row, of_cell, budget);
+    by_search(by_theorem(cells, play, wanted, budget), play, wanted, budget);
   } catch (const Stopped& limit) {
     table.reason = limit.reason;
   }

@@ -29,6 +29,9 @@ struct Table {
 /// What a cell is asked for: values cost more than outcomes where a theorem gives only these.
 enum class TableWanted { kValues, kOutcomes };
 
+/// What a table of that game shows, if nothing is said. Throws InputError where there is no such game.
+TableWanted usually_wanted(const std::vector<std::string>& arguments, std::span<const GameRow> games);
+
 /// "GAME ARGUMENT... RANGE": RANGE is RxC, or N for the first row alone. One search for all the cells where no theorem
 /// decides them. Throws InputError; a limit is told in the table.
 Table make_table(const std::vector<std::string>& arguments, std::span<const GameRow> games, Play play,

@@ -18,40 +18,40 @@ struct Stabilized {
   Chips firings;  ///< a site: how often it fired
 };
 
-/// Fires what can be fired until nothing can. Polynomial in the graph and the number of digits. Throws Stopped.
-Stabilized stabilize(const Sandpile& pile, const Chips& chips, const Budget& budget);
-
 /// What c leads to when the sink fires whenever all is stable.
 struct Critical {
-  Heights stable;  ///< where the sink fires first
+  Heights stable;  ///< where the sink would fire for the first time
   Heights heights;
   Chips firings;         ///< until `heights` is reached for the first time
   mpz_class sink_fired;  ///< how often the sink did, until then
 };
-Critical sigma(const Sandpile& pile, const Chips& chips, const Budget& budget);
 
-/// The critical configuration alone, of any integers, also below 0. Cheaper where it is asked for often.
-class Criticals {
+/// Chip firing on one sandpile: polynomial in the graph and in the number of digits of the chips. What is needed often,
+/// the identity and the factors of the Laplacian, is found once, when it is first needed. Everything may throw Stopped.
+class ChipFiring {
  public:
-  Criticals(const Sandpile& pile, std::optional<GridShape> grid, const Budget& budget);
-  ~Criticals();
-  Criticals(const Criticals&) = delete;
-  Criticals& operator=(const Criticals&) = delete;
+  /// The sandpile and the budget must outlive it. On a sandpile grid (see graph_argument.hpp) the identity is found by
+  /// levels, each from one of half its size.
+  ChipFiring(const Sandpile& pile, std::optional<GridShape> grid, const Budget& budget);
+  ~ChipFiring();
+  ChipFiring(const ChipFiring&) = delete;
+  ChipFiring& operator=(const ChipFiring&) = delete;
 
-  [[nodiscard]] const Heights& identity() const;
-  /// Throws Stopped.
-  Heights operator()(const Chips& chips);
+  /// The neutral element of the critical group.
+  const Heights& identity();
+  /// Fires what can be fired until nothing can. Chips are 0 or more.
+  Stabilized stabilize(const Chips& chips);
+  /// The same for sigma().
+  Critical sigma(const Chips& chips);
+  /// The critical configuration of the class, of any integers, also below 0.
+  Heights critical(const Chips& chips);
+  /// The x with a − b = Lx, if there is one: a and b are of one class.
+  std::optional<Chips> difference(const Chips& a, const Chips& b);
 
  private:
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };
-
-/// The neutral element of the critical group. On a grid by levels, each from one of half its size. Throws Stopped.
-Heights identity(const Sandpile& pile, std::optional<GridShape> grid, const Budget& budget);
-
-/// The x with a − b = Lx, if there is one: a and b are of one class. Throws Stopped.
-std::optional<Chips> difference(const Sandpile& pile, const Chips& a, const Chips& b, const Budget& budget);
 
 /// Dhar's burning test: the sink burns, and a site does when it has at least as many chips as edges to what does not
 /// burn (yet). Gives the sites that never burn, in increasing order: none where a stable configuration is critical.

@@ -13,7 +13,8 @@ namespace nucleo {
 /// Nim-O-Do on one sandpile: a move fires one vertex, k ≥ 1 times, while it can fire; where all is stable and not
 /// critical that vertex is the sink, while all is still stable and not critical. Who finds a critical configuration has
 /// lost. Every configuration that is met is labelled once and remembered, its rays with it (see ray_labels.hpp), and
-/// those that a symmetry of the graph takes to each other are one: a label costs O(sites) look-ups.
+/// those that a symmetry of the graph takes to each other are one: a label costs O(sites) look-ups. What is a sum of
+/// parts (see parts.hpp) is labelled by the values of these.
 class NimODoLabels {
  public:
   enum class Wanted { kOutcomes, kValues };

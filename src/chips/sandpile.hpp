@@ -49,7 +49,7 @@ class Sandpile {
   template <class Numbers, class Number>
   void fire(Numbers& heights, Site v, const Number& times) const {
     heights[v] -= degree(v) * times;
-    for (const Edges& e : edges(v)) heights[e.to] += e.count * times;
+    for (const Edges& e : edges(v)) heights[e.to] += std::int64_t{e.count} * times;
   }
   /// Every site below its degree.
   [[nodiscard]] bool is_stable(std::span<const std::int64_t> heights) const;

@@ -10,7 +10,7 @@ namespace {
 using Site = Sandpile::Site;
 
 constexpr std::size_t kMostMaps = 200;
-constexpr std::size_t kMostSteps = 20'000;
+constexpr std::size_t kMostSteps = 4000;
 
 /// Numbers of edges between all sites; those to the sink stand on the diagonal.
 class EdgeCounts {

@@ -18,6 +18,7 @@ struct Request {
   std::vector<std::string> words;
   std::string file;
   bool outcomes = false;
+  bool values = false;
   bool misere = false;
   bool csv = false;
 };
@@ -107,6 +108,8 @@ std::function<int()> setup_table(Options& parser, Context& context) {
   parser.arguments("GAME...RANGE", options->words, 1,
                    "a game, what is the same in all cells, and the range: wythoff 20x20, octal code=0.77 30");
   parser.flag("--outcomes", options->outcomes, "N (the player to move wins) and P instead of values");
+  parser.flag("--values", options->values, "values, also for games whose tables show outcomes (nim-o-do)");
+  parser.exclusive({"--outcomes", "--values"});
   parser.flag("--misere", options->misere, "misère play: who cannot move wins (implies --outcomes)");
   parser.flag("--csv", options->csv, "print it as CSV, one line a row");
   parser.word("-o", options->file, "write it to this file: .csv, or as a picture .svg or .png");
@@ -117,7 +120,9 @@ std::function<int()> setup_table(Options& parser, Context& context) {
       throw InputError("-o " + in_quotes(options->file), "expected a name in .csv, .svg or .png");
     }
     const Play play = options->misere ? Play::kMisere : Play::kNormal;
-    const TableWanted wanted = options->outcomes || options->misere ? TableWanted::kOutcomes : TableWanted::kValues;
+    const TableWanted wanted = options->outcomes || options->misere ? TableWanted::kOutcomes
+                               : options->values                    ? TableWanted::kValues
+                                                                    : usually_wanted(options->words, all_games());
     const Table table = make_table(options->words, all_games(), play, wanted, *budget);
     context.wipe_progress();
     if (picture) {

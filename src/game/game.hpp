@@ -88,6 +88,27 @@ concept HasDenseLabels = Game<G> && requires(const G& game, const typename G::Po
   game.label_all(p, budget);
 };
 
+/// values(budget): an engine of the game's own. It gives the Grundy value of any position, as engine(p), remembers what
+/// it met, and says of how many positions, states(). It throws Stopped.
+template <class G>
+concept HasOwnValues = Game<G> && requires(const G& game, const typename G::Position& p, const Budget& budget) {
+  { game.values(budget)(p) } -> std::same_as<Nimber>;
+};
+
+/// outcomes(budget): the same for outcomes alone, where they cost less than values: 0 for lost, 1 for won.
+template <class G>
+concept HasOutcomes = Game<G> && requires(const G& game, const typename G::Position& p, const Budget& budget) {
+  { game.outcomes(budget)(p) } -> std::same_as<Nimber>;
+};
+
+/// A move is a path of steps of one colour. steps(p, visit) calls visit(colour, next) for every step; colour_name(c) is
+/// a word.
+template <class G>
+concept HasSteps = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.colour_name(typename G::Colour{}) } -> std::same_as<std::string>;
+  game.steps(p, [](const typename G::Colour&, const typename G::Position&) {});
+};
+
 /// In a sum, a move here can end everything (three in a row), and over(p) says where it has: values of the state graph
 /// are not those of play in sums.
 template <class G>

@@ -38,7 +38,6 @@ Graph graph_of(Vertex order, const Array<Arc>& edges, bool merge) {
   return graph;
 }
 
-/// Vertex 1 is the sink; a cell is joined to it once for every neighbour that it lacks.
 Graph sandpile(const std::string& word, const Budget& budget) {
   const auto size = parse_size(std::string_view(word).substr(std::string_view("sandpile").size()));
   if (!size || size->first == 0 || size->second == 0) {
@@ -49,20 +48,7 @@ Graph sandpile(const std::string& word, const Budget& budget) {
     throw InputError(shortened(word),
                      fmt::format("it does not fit into the memory limit of {}", size_text(budget.memory())));
   }
-  Array<Arc> edges;
-  for (std::uint64_t r = 0; r < rows; ++r) {
-    for (std::uint64_t c = 0; c < columns; ++c) {
-      const auto cell = static_cast<Vertex>(1 + r * columns + c);
-      if (c + 1 < columns) edges.emplace_back(cell, cell + 1);
-      if (r + 1 < rows) edges.emplace_back(cell, static_cast<Vertex>(cell + columns));
-      for (const bool lacking : {r == 0, r + 1 == rows, c == 0, c + 1 == columns}) {
-        if (lacking) edges.emplace_back(0, cell);
-      }
-    }
-  }
-  Graph graph = graph_of(static_cast<Vertex>(rows * columns + 1), edges, false);
-  graph.grid = GridShape{static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns), 1};
-  return graph;
+  return sandpile_graph(static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns));
 }
 
 /// graph6 (B. McKay): bytes 63 … 126 carry six bits each; n in one byte, in three behind 126, or in six behind
@@ -288,6 +274,23 @@ void skip_byte_order_mark(ByteSource& source) {
 }
 
 }  // namespace
+
+Graph sandpile_graph(std::uint32_t rows, std::uint32_t columns) {
+  Array<Arc> edges;
+  for (std::uint32_t r = 0; r < rows; ++r) {
+    for (std::uint32_t c = 0; c < columns; ++c) {
+      const Vertex cell = 1 + r * columns + c;
+      if (c + 1 < columns) edges.emplace_back(cell, cell + 1);
+      if (r + 1 < rows) edges.emplace_back(cell, cell + columns);
+      for (const bool lacking : {r == 0, r + 1 == rows, c == 0, c + 1 == columns}) {
+        if (lacking) edges.emplace_back(0, cell);
+      }
+    }
+  }
+  Graph graph = graph_of(rows * columns + 1, edges, false);
+  graph.grid = GridShape{rows, columns, 1};
+  return graph;
+}
 
 Graph read_graph_file(ByteSource& source) {
   skip_byte_order_mark(source);

@@ -28,6 +28,9 @@ struct Graph {
 
 /// Reads the word of a graph: a name (see graph_from_name), sandpileRxC, g6:STRING, or @file. Throws InputError.
 Graph read_graph(const std::string& word, const Budget& budget);
+/// The grid of sandpileRxC: vertex 0 is the sink; a cell is joined to it once for every neighbour that it lacks. It
+/// must fit into memory.
+Graph sandpile_graph(std::uint32_t rows, std::uint32_t columns);
 /// A file: adjacency matrix, edge list, DIMACS or graph6, told from its content.
 Graph read_graph_file(ByteSource& source);
 

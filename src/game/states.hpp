@@ -41,6 +41,24 @@ class Representatives {
   typename Table<G>::Type first_;
 };
 
+/// The game in which a move is a single step, named by its colour. No symmetry: it would mix the colours.
+template <HasSteps G>
+struct StepsOf {
+  using Position = typename G::Position;
+  using Move = typename G::Colour;
+
+  const G& game;
+
+  template <class Visit>
+  void options(const Position& p, Visit&& visit) const {
+    game.steps(p, visit);
+  }
+  [[nodiscard]] Phrase name(const Position& /*p*/, const Move& colour) const {
+    return {{"{0}", "{0}"}, {game.colour_name(colour)}};
+  }
+  [[nodiscard]] std::string text(const Position& p) const { return game.text(p); }
+};
+
 /// The state graph of `start`, breadth first: vertices in the order they are met. With a depth it is what the whole
 /// graph has between the vertices that are so near, and they have the same numbers.
 template <Game G, class TextOf>

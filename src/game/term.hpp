@@ -27,6 +27,11 @@ struct GameInfo {
   /// cell no position. Rows and columns count from `first_cell`.
   std::optional<std::string> (*cell)(std::uint64_t i, std::uint64_t j) = nullptr;
   std::uint64_t first_cell = 0;
+  /// Instead of `cell`: a word whose * vary in a table, rows by the first and columns by the second, e.g. "chips=*,*".
+  /// It is the one that is meant where none is given.
+  const char* starred = nullptr;
+  /// Tables show outcomes unless values are asked for.
+  bool outcomes_first = false;
 };
 
 /// A move of a term: its name, and what the term becomes.
@@ -91,6 +96,12 @@ class Term {
   /// Stopped.
   virtual void values_of(std::span<const std::shared_ptr<const Term>> terms,
                          const std::function<void(std::size_t, Nimber)>& found, const Budget& budget) const = 0;
+  /// Outcomes of the position and its options as labels, 0 for lost and 1 for won, where they cost less than values;
+  /// else nothing. Throws Stopped.
+  [[nodiscard]] virtual std::optional<Labelled> outcomes(const Budget& budget) const = 0;
+  /// As values_of, where outcomes are enough: a label is 0 for lost, and anything else for won. Throws Stopped.
+  virtual void outcomes_of(std::span<const std::shared_ptr<const Term>> terms,
+                           const std::function<void(std::size_t, Nimber)>& found, const Budget& budget) const = 0;
   /// Its parts and those of its options, put into `graph`. Throws Stopped.
   virtual Cut cut(PartGraph& graph, const Budget& budget) const = 0;
   /// Throws Stopped where there are more than `most` positions, or the budget ends.
@@ -102,6 +113,9 @@ class Term {
     Vertex depth = kMaxOrder;  ///< only what is reached in so many moves
   };
   [[nodiscard]] virtual StateGraph states(const StatesWanted& wanted, const Budget& budget) const = 0;
+  /// The same with a single step an arc, where a move is a path of steps of one colour (see HasSteps in game.hpp); else
+  /// nothing. Moves are named by their colours.
+  [[nodiscard]] virtual std::optional<StateGraph> steps(const StatesWanted& wanted, const Budget& budget) const = 0;
 
   /// A move here can end the whole sum (see Entailing in game.hpp).
   [[nodiscard]] virtual bool entailing() const = 0;

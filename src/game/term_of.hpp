@@ -74,7 +74,9 @@ class TermOf final : public Term {
   }
 
   [[nodiscard]] Labelled values(const Budget& budget) const override {
-    if constexpr (HasDenseLabels<G>) {
+    if constexpr (HasOwnValues<G>) {
+      return labelled_by_engine(game_->values(budget), budget);
+    } else if constexpr (HasDenseLabels<G>) {
       const auto labels = game_->label_all(position_, budget);
       return labelled_by(labels, labels.size(), "label", budget);
     } else if constexpr (HasHeaps<G>) {
@@ -97,20 +99,32 @@ class TermOf final : public Term {
 
   void values_of(std::span<const std::shared_ptr<const Term>> terms,
                  const std::function<void(std::size_t, Nimber)>& found, const Budget& budget) const override {
-    const auto for_each = [&](const auto& value) {
-      for (std::size_t i = 0; i < terms.size(); ++i) {
-        const auto* same = dynamic_cast<const TermOf*>(terms[i].get());
-        found(i,
-              same != nullptr && has_rules_of(*same) ? Nimber{value(same->position_)} : terms[i]->values(budget).value);
-      }
-    };
-    if constexpr (HasDenseLabels<G>) {
-      for_each([&](const Position& p) { return game_->label_all(p, budget)(p); });
+    if constexpr (HasOwnValues<G>) {
+      label_each(terms, found, budget, game_->values(budget));
+    } else if constexpr (HasDenseLabels<G>) {
+      label_each(terms, found, budget, [&](const Position& p) { return game_->label_all(p, budget)(p); });
     } else if constexpr (HasHeaps<G>) {
       for (std::size_t i = 0; i < terms.size(); ++i) found(i, terms[i]->values(budget).value);
     } else {
       Walk<G, GrundyLabels> walk(*game_, {}, budget);
-      for_each([&](const Position& p) { return walk(p); });
+      label_each(terms, found, budget, [&](const Position& p) { return walk(p); });
+    }
+  }
+
+  [[nodiscard]] std::optional<Labelled> outcomes(const Budget& budget) const override {
+    if constexpr (HasOutcomes<G>) {
+      return labelled_by_engine(game_->outcomes(budget), budget);
+    } else {
+      return {};
+    }
+  }
+
+  void outcomes_of(std::span<const std::shared_ptr<const Term>> terms,
+                   const std::function<void(std::size_t, Nimber)>& found, const Budget& budget) const override {
+    if constexpr (HasOutcomes<G>) {
+      label_each(terms, found, budget, game_->outcomes(budget));
+    } else {
+      values_of(terms, found, budget);
     }
   }
 
@@ -125,6 +139,15 @@ class TermOf final : public Term {
   [[nodiscard]] StateGraph states(const StatesWanted& wanted, const Budget& budget) const override {
     return explore(
         *game_, position_, wanted, [this](const Position& p) { return text_of(p); }, budget);
+  }
+
+  [[nodiscard]] std::optional<StateGraph> steps(const StatesWanted& wanted, const Budget& budget) const override {
+    if constexpr (HasSteps<G>) {
+      return explore(
+          StepsOf<G>{*game_}, position_, wanted, [this](const Position& p) { return text_of(p); }, budget);
+    } else {
+      return {};
+    }
   }
 
   [[nodiscard]] bool entailing() const override { return Entailing<G>; }
@@ -170,6 +193,24 @@ class TermOf final : public Term {
       out.options.push_back(value(next));
     });
     return out;
+  }
+
+  template <class Engine>
+  Labelled labelled_by_engine(Engine&& engine, const Budget& budget) const {
+    Labelled labelled = labelled_by([&](const Position& p) { return engine(p); }, 0, "search", budget);
+    labelled.states = engine.states();
+    return labelled;
+  }
+
+  /// Calls found(i, value) for each term, by value(position) where it has the rules of this one.
+  template <class Value>
+  void label_each(std::span<const std::shared_ptr<const Term>> terms,
+                  const std::function<void(std::size_t, Nimber)>& found, const Budget& budget, Value&& value) const {
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      const auto* same = dynamic_cast<const TermOf*>(terms[i].get());
+      found(i,
+            same != nullptr && has_rules_of(*same) ? Nimber{value(same->position_)} : terms[i]->values(budget).value);
+    }
   }
 
   struct Enough {};

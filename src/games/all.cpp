@@ -26,6 +26,7 @@ extern const GameRow kChompRow;
 extern const GameRow kGraphChompRow;
 extern const GameRow kNodeKaylesRow;
 extern const GameRow kPosetRow;
+extern const GameRow kNimODoRow;
 extern const GameRow kDigraphRow;
 
 std::span<const GameRow> all_games() {
@@ -53,6 +54,7 @@ std::span<const GameRow> all_games() {
       kGraphChompRow,
       kNodeKaylesRow,
       kPosetRow,
+      kNimODoRow,
       kDigraphRow,
   };
   // clang-format on

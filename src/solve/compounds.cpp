@@ -63,7 +63,7 @@ std::vector<Evaluation> evaluate_all(const Sum& sum, Answer& answer, const Budge
   for (const TermPointer& term : sum.terms) {
     terms.push_back(evaluate(*term, budget));
     answer.terms.push_back(terms.back().answer);
-    answer.states += terms.back().labelled ? terms.back().labelled->states : 0;
+    answer.states += terms.back().states();
   }
   return terms;
 }

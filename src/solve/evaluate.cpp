@@ -9,9 +9,11 @@
 namespace nucleo {
 namespace {
 
-std::optional<Labelled> labelled_within(const Term& term, const Budget& budget, const char*& reason) {
+/// What `label` gives, or nothing and the reason.
+template <class Label>
+std::optional<Labelled> within_limits(const Label& label, const char*& reason) {
   try {
-    return term.values(budget);
+    return label();
   } catch (const Stopped& limit) {
     reason = limit.reason;
     return {};
@@ -23,13 +25,16 @@ std::optional<Labelled> labelled_within(const Term& term, const Budget& budget, 
 std::optional<Outcome> Evaluation::outcome() const {
   if (answer.value) return *answer.value == 0 ? Outcome::kLose : Outcome::kWin;
   if (answer.claim) return answer.claim->outcome;
+  if (outcomes) return outcomes->value == 0 ? Outcome::kLose : Outcome::kWin;
   return {};
 }
 
 void complete(Evaluation& evaluation, const Term& term, const Budget& budget) {
   if (evaluation.labelled || evaluation.reason != nullptr || term.entailing()) return;
-  const auto label = [&](const Budget& some) { evaluation.labelled = labelled_within(term, some, evaluation.reason); };
-  if (evaluation.answer.claim) {
+  const auto label = [&](const Budget& some) {
+    evaluation.labelled = within_limits([&] { return term.values(some); }, evaluation.reason);
+  };
+  if (evaluation.outcome()) {
     for_completion(budget, label);
   } else {
     label(budget);
@@ -62,7 +67,14 @@ Evaluation evaluate(const Term& term, const Budget& budget) {
   Evaluation evaluation = by_theorem(term);
   const bool decided = evaluation.answer.claim && evaluation.answer.claim->decisive;
   if (evaluation.answer.value || decided) return evaluation;
-  if (!evaluation.answer.claim) evaluation.answer.method = "search";
+  if (!evaluation.answer.claim) {
+    evaluation.answer.method = "search";
+    evaluation.outcomes = within_limits([&] { return term.outcomes(budget); }, evaluation.reason);
+    if (evaluation.outcome() == Outcome::kLose) {
+      evaluation.answer.value = 0;
+      return evaluation;
+    }
+  }
   complete(evaluation, term, budget);
   return evaluation;
 }
@@ -74,14 +86,17 @@ Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::s
     if (by_theorem.complete || by_theorem.moves.size() == most) return by_theorem;
     complete(evaluation, term, budget);
   }
-  if (!evaluation.labelled) return by_theorem;
-  const std::vector<Nimber>& labels = evaluation.labelled->options;
+  const bool by_outcomes = !evaluation.labelled && evaluation.outcomes;
+  if (by_outcomes && target != 0) complete(evaluation, term, budget);
+  if (!evaluation.labelled && (!by_outcomes || target != 0)) return by_theorem;
+  const Labelled& labelled = evaluation.labelled ? *evaluation.labelled : *evaluation.outcomes;
+  const std::vector<Nimber>& labels = labelled.options;
   Replies found;
   std::size_t made = 0;
   const auto last = std::find(labels.rbegin(), labels.rend(), target);
   found.moves = term.moves([&](std::size_t k) { return labels[k] == target && made++ < most; },
                            static_cast<std::size_t>(labels.rend() - last));
-  found.complete = made <= most && evaluation.labelled->complete;
+  found.complete = made <= most && labelled.complete;
   return found;
 }
 

@@ -10,12 +10,18 @@ namespace nucleo {
 struct Evaluation {
   TermAnswer answer;
   std::optional<Labelled> labelled;  ///< where it was labelled or searched
+  std::optional<Labelled> outcomes;  ///< where only outcomes were searched: 0 lost, 1 won
   const char* reason = nullptr;      ///< which limit kept its value from being found
   [[nodiscard]] std::optional<Outcome> outcome() const;
+  /// Positions that were labelled.
+  [[nodiscard]] std::uint64_t states() const {
+    return (labelled ? labelled->states : 0) + (outcomes ? outcomes->states : 0);
+  }
 };
 
-/// By theorem, and where that gives no value by label or search. A theorem that gives the outcome only is completed by
-/// a search of at most some seconds (or the time limit, where one is set); without a theorem all of the budget is used.
+/// By theorem, and where that gives no value by label or search. A theorem, or a search for outcomes, that gives the
+/// outcome only is completed by a search of at most some seconds (or the time limit, where one is set); else all of the
+/// budget is used.
 /// Never throws Stopped.
 Evaluation evaluate(const Term& term, const Budget& budget);
 

@@ -43,7 +43,7 @@ Decision decide(const Evaluations& terms) {
     const Evaluation& evaluation = terms.kinds[kind];
     if (evaluation.answer.value) {
       decision.total ^= *evaluation.answer.value;
-    } else if (!decision.unknown && evaluation.answer.claim) {
+    } else if (!decision.unknown && evaluation.outcome()) {
       decision.unknown = kind;
     } else {
       throw Stopped(evaluation.reason);
@@ -87,13 +87,13 @@ bool decided_at_once(const Sum& sum, const Evaluations& terms, Answer& answer) {
 void solve_by_values(const Sum& sum, Answer& answer, const Budget& budget) {
   Evaluations terms(sum, budget);
   for (const std::size_t kind : terms.of_term) answer.terms.push_back(terms.kinds[kind].answer);
-  for (const Evaluation& kind : terms.kinds) answer.states += kind.labelled ? kind.labelled->states : 0;
+  for (const Evaluation& kind : terms.kinds) answer.states += kind.states();
   answer.method = joined_methods(answer.terms);
   if (decided_at_once(sum, terms, answer)) return;
 
   const Decision decision = decide(terms);
   if (decision.unknown) {
-    answer.outcome = terms.kinds[*decision.unknown].answer.claim->outcome;
+    answer.outcome = terms.kinds[*decision.unknown].outcome();
   } else {
     answer.outcome = decision.total == 0 ? Outcome::kLose : Outcome::kWin;
     answer.value = decision.total;

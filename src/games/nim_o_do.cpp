@@ -1,0 +1,157 @@
+#include "chips/nim_o_do.hpp"
+
+#include <fmt/format.h>
+
+#include "chips/critical.hpp"
+#include "chips/symmetry.hpp"
+#include "digraph/text.hpp"
+#include "game/term_of.hpp"
+#include "games/all.hpp"
+#include "games/firing_theorems.hpp"
+
+namespace nucleo {
+namespace {
+
+struct NimODo {
+  using Position = Heights;
+  using Move = Firing;
+  using Colour = Vertex;  // that fires
+
+  NamedSandpile named;
+  SandpileSymmetry symmetry{named.sandpile};
+  FiringTheorems theorems{named.sandpile};
+
+  friend bool operator==(const NimODo& a, const NimODo& b) {
+    return a.named.word == b.named.word && a.named.sandpile == b.named.sandpile;
+  }
+
+  static Reading<NimODo> read(Arguments& arguments);
+  [[nodiscard]] std::string text(const Position& p) const { return named.text() + " chips=" + joined(p, ","); }
+  [[nodiscard]] static std::string colour_name(Vertex vertex) { return std::to_string(vertex + 1); }
+  [[nodiscard]] Phrase name(const Position& p, const Move& move) const;
+
+  /// One firing: of what can fire, or where nothing can and that is not critical, of the sink.
+  template <class Visit>
+  void steps(const Position& p, Visit&& visit) const {
+    const Sandpile& pile = named.sandpile;
+    Position next;
+    if (pile.is_stable(p)) {
+      if (!sink_fires(p)) return;
+      visit(pile.sink(), fired(p, pile.sink()));
+      return;
+    }
+    for (Sandpile::Site v = 0; v < pile.size(); ++v) {
+      if (p[v] >= pile.degree(v)) visit(pile.vertex(v), fired(p, pile.vertex(v)));
+    }
+  }
+  /// Firings of one vertex, while it can fire.
+  template <class Visit>
+  void options(const Position& p, Visit&& visit) const {
+    steps(p, [&](Vertex vertex, Position next) {
+      visit(Move{vertex, 1}, std::as_const(next));
+      for (std::int64_t times = 2; can_fire(next, vertex); ++times) {
+        next = fired(next, vertex);
+        visit(Move{vertex, times}, std::as_const(next));
+      }
+    });
+  }
+
+  [[nodiscard]] Position canonical(Position p) const {
+    symmetry.canonicalize(p, 0);
+    return p;
+  }
+  [[nodiscard]] NimODoLabels values(const Budget& budget) const {
+    return {named.sandpile, NimODoLabels::Wanted::kValues, budget};
+  }
+  [[nodiscard]] NimODoLabels outcomes(const Budget& budget) const {
+    return {named.sandpile, NimODoLabels::Wanted::kOutcomes, budget};
+  }
+  [[nodiscard]] std::optional<Claim> theorem(const Position& p, Play play) const { return theorems.claim(p, play); }
+  [[nodiscard]] std::optional<std::vector<Nimber>> nim_heaps(const Position& p) const { return theorems.nim_heaps(p); }
+  template <class Visit>
+  bool replies(const Position& p, Play play, Nimber target, Visit&& visit) const {
+    const auto found = theorems.replies(p, play, target);
+    for (const Move& move : found.value_or(std::vector<Move>())) visit(move, fired(p, move.vertex, move.times));
+    return found.has_value();
+  }
+
+ private:
+  [[nodiscard]] bool sink_fires(const Position& p) const {
+    return named.sandpile.is_stable(p) && !unburnt(named.sandpile, p).empty();
+  }
+  [[nodiscard]] bool can_fire(const Position& p, Vertex vertex) const {
+    const Sandpile& pile = named.sandpile;
+    if (vertex == pile.sink()) return sink_fires(p);
+    return p[pile.site(vertex)] >= pile.degree(pile.site(vertex));
+  }
+  [[nodiscard]] Position fired(Position p, Vertex vertex, std::int64_t times = 1) const {
+    const Sandpile& pile = named.sandpile;
+    if (vertex != pile.sink()) {
+      pile.fire(p, pile.site(vertex), times);
+    } else {
+      for (Sandpile::Site v = 0; v < pile.size(); ++v) p[v] += pile.to_sink(v) * times;
+    }
+    return p;
+  }
+};
+
+Reading<NimODo> NimODo::read(Arguments& arguments) {
+  NamedSandpile named = take_sandpile(arguments);
+  const Sandpile::Site sites = named.sandpile.size();
+  const std::string word = arguments.need("chips", "chips= and a number for every vertex but the sink");
+  const auto chips = arguments.numbers(word, "chips=");
+  if (chips.size() != sites) {
+    arguments.fail("chips=" + word, fmt::format("{} numbers, one for every vertex but the sink", sites));
+  }
+  NimODo game{std::move(named)};
+  Position p(chips.begin(), chips.end());
+  std::uint64_t total = 0;
+  for (const std::uint64_t c : chips) {
+    total += c;
+    if (total > Arguments::kMostNumber && !game.nim_heaps(p)) arguments.fail("chips=" + word, "less than 2^63 in all");
+    total = std::min(total, Arguments::kMostNumber);
+  }
+  return {std::move(game), std::move(p)};
+}
+
+Phrase NimODo::name(const Position& /*p*/, const Move& move) const {
+  const bool once = move.times == 1;
+  const std::vector<std::string> facts{colour_name(move.vertex), std::to_string(move.times)};
+  if (move.vertex == named.sandpile.sink()) {
+    return {once ? Text{"fire the sink {0} once", "dispara el sumidero {0} una vez"}
+                 : Text{"fire the sink {0} {1} times", "dispara el sumidero {0} {1} veces"},
+            facts};
+  }
+  return {once ? Text{"fire vertex {0} once", "dispara el vértice {0} una vez"}
+               : Text{"fire vertex {0} {1} times", "dispara el vértice {0} {1} veces"},
+          facts};
+}
+
+}  // namespace
+
+const GameInfo kNimODo{
+    {"nim-o-do"},
+    {"fire one vertex of a graph, as often as you like", "dispara un vértice de una gráfica cuantas veces quieras"},
+    {"Chips lie on the vertices of a connected graph, except one, the sink. A vertex with at least as many chips as "
+     "edges can fire: a chip goes along each of its edges, and those that reach the sink are lost. A move fires one "
+     "vertex, once or more, while it can. Where none can, the sink fires instead, once or more, while none can, unless "
+     "the configuration is critical: stable, and met again and again if play went on. Who finds it critical has lost.",
+     "Hay fichas en los vértices de una gráfica conexa, salvo en uno, el sumidero. Un vértice con al menos tantas "
+     "fichas como aristas puede disparar: va una ficha por cada arista, y las que llegan al sumidero se pierden. En "
+     "cada turno se dispara un vértice, una o más veces, mientras pueda. Donde ninguno puede, dispara el sumidero, una "
+     "o más veces, mientras ninguno pueda, salvo que la configuración sea crítica: estable, y que se repetiría sin fin "
+     "si se siguiera. Quien la encuentra crítica ha perdido."},
+    "nim-o-do graph=GRAPH [sink=VERTEX] chips=NUMBER,...",
+    "nim-o-do graph=K4-e sink=1 chips=0,3,8",
+    {"Nim where every vertex is joined to the sink alone, closed forms on the path and the triangle of three vertices; "
+     "else a search that remembers for each vertex what lies ahead if it fires on, up to symmetry.",
+     "El Nim donde cada vértice está unido solo al sumidero, fórmulas en el camino y el triángulo de tres vértices; si "
+     "no, una búsqueda que recuerda para cada vértice qué hay adelante si sigue disparando, salvo simetría."},
+    nullptr,
+    0,
+    "chips=*,*",
+    true};
+extern const GameRow kNimODoRow;
+const GameRow kNimODoRow{&kNimODo, read_term<NimODo, kNimODo>};
+
+}  // namespace nucleo
