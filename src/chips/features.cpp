@@ -89,48 +89,81 @@ bool next_digits(std::vector<Chip>& digits, const std::vector<Chip>& bounds) {
   return false;
 }
 
-/// Tests: two halves mirror each other, whatever is on the axis; and the same with some number of chips on each vertex
-/// of the axis, too few to fire.
+std::uint32_t edges_between(const Sandpile& pile, Site v, Site w) {
+  for (const Sandpile::Edges& e : pile.edges(v)) {
+    if (e.to == w) return e.count;
+  }
+  return 0;
+}
+
+/// Two halves that mirror each other. Where it is not strict, a vertex and its image may differ by as many chips as
+/// edges join them: the answer to a move can still be its image.
+struct Mirror {
+  struct Pair {
+    Site v, image;
+    std::int64_t most;  // that their heights differ by
+  };
+  std::vector<Pair> pairs;
+  std::vector<Site> axis;
+
+  Mirror(const Sandpile& pile, const Places& place, bool strict) {
+    for (Site v = 0; v < pile.size(); ++v) {
+      if (v < place[v]) pairs.push_back({v, place[v], strict ? 0 : edges_between(pile, v, place[v])});
+      if (v == place[v]) axis.push_back(v);
+    }
+  }
+  [[nodiscard]] bool operator()(Row c) const {
+    return std::all_of(pairs.begin(), pairs.end(), [&](const Pair& pair) {
+      return std::abs(std::int64_t{c[pair.v]} - c[pair.image]) <= pair.most;
+    });
+  }
+  [[nodiscard]] std::string name(const Sandpile& pile) const {
+    std::string name;
+    for (const Pair& pair : pairs) {
+      const std::string v = height(pile, pair.v);
+      const std::string image = height(pile, pair.image);
+      name += name.empty() ? "" : ", ";
+      name += pair.most == 0 ? fmt::format("{}={}", v, image) : fmt::format("|{}-{}|<={}", v, image, pair.most);
+    }
+    return name;
+  }
+};
+
+/// A mirror, whatever is on its axis; and the same with some number of chips on each vertex of the axis, too few to
+/// fire.
+void add_mirror(const Sandpile& pile, const Mirror& mirror, Features& list) {
+  list.push_back({mirror.name(pile), 0, [mirror](Row c) { return mirror(c) ? 1 : 0; }, true});
+  if (mirror.axis.empty()) return;
+  std::vector<Chip> degrees;
+  for (const Site v : mirror.axis) degrees.push_back(static_cast<Chip>(pile.degree(v)));
+  std::vector<Chip> few(degrees.size());
+  do {
+    std::string name = mirror.name(pile);
+    for (std::size_t i = 0; i < few.size(); ++i) name += fmt::format(", {}={}", height(pile, mirror.axis[i]), few[i]);
+    const auto passes = [mirror, few](Row c) {
+      for (std::size_t i = 0; i < few.size(); ++i) {
+        if (c[mirror.axis[i]] != few[i]) return 0;
+      }
+      return mirror(c) ? 1 : 0;
+    };
+    list.push_back({name, 0, passes, true});
+  } while (next_digits(few, degrees));
+}
+
+/// Tests, one or more a symmetry that is its own inverse.
 void mirrors(const Sandpile& pile, Features& list) {
   constexpr Site kMostSites = 6;  // all their permutations are tried
   if (pile.size() > kMostSites) return;
   Places place(pile.size());
   std::iota(place.begin(), place.end(), 0);
   while (std::next_permutation(place.begin(), place.end())) {
-    std::string name;
-    std::vector<Site> axis;
-    std::vector<Chip> degrees;
     bool involution = true;
-    for (Site v = 0; v < pile.size(); ++v) {
-      involution = involution && place[place[v]] == v;
-      if (v < place[v])
-        name += fmt::format("{}{}={}", name.empty() ? "" : ", ", height(pile, v), height(pile, place[v]));
-      if (v != place[v]) continue;
-      axis.push_back(v);
-      degrees.push_back(static_cast<Chip>(pile.degree(v)));
-    }
+    for (Site v = 0; v < pile.size(); ++v) involution = involution && place[place[v]] == v;
     if (!involution || !is_symmetry(pile, place)) continue;
-    const auto mirrored = [place](Row c) {
-      for (std::size_t v = 0; v < c.size(); ++v) {
-        if (c[v] != c[place[v]]) return std::int64_t{0};
-      }
-      return std::int64_t{1};
-    };
-    list.push_back({name, 0, mirrored, true});
-    if (axis.empty()) continue;
-    std::vector<Chip> few(axis.size());
-    do {
-      std::string with = name;
-      for (std::size_t i = 0; i < axis.size(); ++i) with += fmt::format(", {}={}", height(pile, axis[i]), few[i]);
-      list.push_back({with, 0,
-                      [mirrored, axis, few](Row c) {
-                        for (std::size_t i = 0; i < axis.size(); ++i) {
-                          if (c[axis[i]] != few[i]) return std::int64_t{0};
-                        }
-                        return mirrored(c);
-                      },
-                      true});
-    } while (next_digits(few, degrees));
+    const Mirror strict(pile, place, true);
+    const Mirror loose(pile, place, false);
+    add_mirror(pile, strict, list);
+    if (loose.name(pile) != strict.name(pile)) add_mirror(pile, loose, list);
   }
 }
 

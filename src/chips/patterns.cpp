@@ -213,7 +213,8 @@ Description describe(const std::vector<Feature>& features, const std::vector<Fin
   std::vector<std::size_t> candidates;
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const Finding::Kind kind = findings[i].kind;
-    if (kind == Finding::Kind::kExact || kind == Finding::Kind::kNecessary) candidates.push_back(i);
+    const bool strong = 2 * findings[i].excluded >= findings[i].others;
+    if (strong && (kind == Finding::Kind::kExact || kind == Finding::Kind::kNecessary)) candidates.push_back(i);
   }
   const auto stronger = [&](std::size_t i, std::size_t j) { return findings[i].excluded > findings[j].excluded; };
   std::stable_sort(candidates.begin(), candidates.end(), stronger);

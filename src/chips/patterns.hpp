@@ -99,8 +99,8 @@ struct Sides {
 Finding hold_against(const std::vector<Feature>& features, std::size_t feature, const Configurations& all,
                      const Sides& sides);
 
-/// Some of the findings that together exclude what all together do, each the strongest beside those before it; an exact
-/// one is alone. `left`: the others that remain.
+/// Some of the findings, each of which excludes half of the others at least, and some that those before it do not: the
+/// strongest first. An exact one is alone. `left`: the others that remain.
 struct Description {
   std::vector<std::size_t> findings;
   std::size_t left = 0;

@@ -182,16 +182,19 @@ class Report {
     });
   }
 
-  /// Tests that only P-positions pass.
+  /// Tests that only P-positions pass, without those that pass others of these, too.
   void sufficient() {
     std::vector<const Finding*> list;
     for (const Finding& finding : found_.whole.findings) {
-      if (found_.features[finding.feature].is_test && finding.counterexample == std::nullopt &&
-          finding.kind != Kind::kSilent) {
-        list.push_back(&finding);
-      }
+      const bool holds = finding.kind == Kind::kSufficient || finding.kind == Kind::kExact;
+      if (holds && found_.features[finding.feature].is_test) list.push_back(&finding);
     }
     std::stable_sort(list.begin(), list.end(), [](auto a, auto b) { return a->data > b->data; });
+    std::vector<std::size_t> left = found_.whole.sides.lost;
+    std::erase_if(list, [&](const Finding* finding) {
+      const Feature& test = found_.features[finding->feature];
+      return std::erase_if(left, [&](std::size_t i) { return test(found_.all[i]) != 0; }) == 0;
+    });
     line("\nsufficient: P-positions, where the sink does not fire on the way, are all with");
     if (list.empty()) line("  nothing that was tried");
     first_of(list.size(), "such", [&](std::size_t i) { line("  {} ({} P-positions)", name(*list[i]), list[i]->data); });
