@@ -135,6 +135,7 @@ void add_mirror(const Sandpile& pile, const Mirror& mirror, Features& list) {
   list.push_back({mirror.name(pile), 0, [mirror](Row c) { return mirror(c) ? 1 : 0; }, true});
   if (mirror.axis.empty()) return;
   std::vector<Chip> degrees;
+  degrees.reserve(mirror.axis.size());
   for (const Site v : mirror.axis) degrees.push_back(static_cast<Chip>(pile.degree(v)));
   std::vector<Chip> few(degrees.size());
   do {
