@@ -226,9 +226,8 @@ class Report {
         rest.push_back(id);
       }
     }
-    line(
-        "\nnecessary: on all P-positions of a class, strongest first, where nothing is exact and the sink does not "
-        "fire");
+    line("\nnecessary: where nothing is exact, what all P-positions of a class have and at most half of the others");
+    if (rest.empty() && silent == 0) line("  every class has something exact");
     first_of(rest.size(), "classes",
              [&](std::size_t k) { show_description(critical(rest[k]), found_.reports[rest[k]]); });
     if (silent > 0) line("  nothing that was tried, in {} of {} classes", silent, found_.reports.size());
