@@ -240,7 +240,8 @@ class Report {
     for (std::size_t id = 0; id < found_.reports.size(); ++id) {
       for (const Finding& finding : found_.reports[id].findings) {
         auto& [least, where] = first[finding.feature];
-        if (finding.kind != Kind::kFails || (least && *least->counterexample < *finding.counterexample)) continue;
+        if (finding.kind != Kind::kFails || (least != nullptr && *least->counterexample < *finding.counterexample))
+          continue;
         least = &finding;
         where = id;
       }
