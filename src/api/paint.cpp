@@ -242,8 +242,8 @@ std::string svg_of(const Painting& painting) {
   }
   out += "</g>\n";
   for (const Swatch& swatch : layout.swatches) {
-    out += fmt::format("<rect x=\"{0}\" y=\"{1}\" width=\"{2}\" height=\"{2}\" fill=\"{3}\"/>\n", swatch.left, swatch.top,
-                       kSwatch, hex(shades.all()[swatch.shade]));
+    out += fmt::format("<rect x=\"{0}\" y=\"{1}\" width=\"{2}\" height=\"{2}\" fill=\"{3}\"/>\n", swatch.left,
+                       swatch.top, kSwatch, hex(shades.all()[swatch.shade]));
   }
   out += fmt::format("<g font-family=\"monospace\" font-size=\"{}\" fill=\"{}\">\n", kDot * 9, hex(kInk));
   for (const Words& words : layout.words) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "api/paint.hpp"
 #include "game/sum.hpp"
 #include "nucleo/budget.hpp"
 
@@ -38,5 +39,8 @@ Table make_table(const std::vector<std::string>& arguments, std::span<const Game
 
 /// One line a row, values by commas, nothing where nothing is known.
 std::string csv_of(const Table& table, TableWanted wanted);
+
+/// A cell a position: outcomes P, draw, N from dark to pale, or values from 0 on, one colour each.
+Painting painting_of(const Table& table, TableWanted wanted);
 
 }  // namespace nucleo

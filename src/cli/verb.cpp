@@ -20,6 +20,7 @@ const std::vector<Verb>& verbs() {
        setup_draw},
       {"table", "a grid of values or outcomes of a game", setup_table},
       {"chips", "chip firing: stable and critical configurations, the critical group, spanning trees", setup_chips},
+      {"explore", "all small positions of a game: the P-positions, and which hypotheses on them hold", setup_explore},
       {"check", "is this list of P-positions right?", setup_check},
       {"games", "the games; the rules of one, how its positions are written, what decides it", setup_games},
   };

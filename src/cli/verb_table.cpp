@@ -112,11 +112,12 @@ std::function<int()> setup_table(Options& parser, Context& context) {
   parser.exclusive({"--outcomes", "--values"});
   parser.flag("--misere", options->misere, "misère play: who cannot move wins (implies --outcomes)");
   parser.flag("--csv", options->csv, "print it as CSV, one line a row");
-  parser.word("-o", options->file, "write it as CSV to this file, .csv");
+  parser.word("-o", options->file, "write it to this file: .csv, or as a picture .svg or .png");
   return [options, &context] {
     const auto budget = context.budget();
-    if (!options->file.empty() && options->file != "-" && !options->file.ends_with(".csv")) {
-      throw InputError("-o " + in_quotes(options->file), "expected a name in .csv");
+    const bool picture = options->file.ends_with(".svg") || options->file.ends_with(".png");
+    if (!options->file.empty() && options->file != "-" && !options->file.ends_with(".csv") && !picture) {
+      throw InputError("-o " + in_quotes(options->file), "expected a name in .csv, .svg or .png");
     }
     const Play play = options->misere ? Play::kMisere : Play::kNormal;
     const TableWanted wanted = options->outcomes || options->misere ? TableWanted::kOutcomes
@@ -124,7 +125,11 @@ std::function<int()> setup_table(Options& parser, Context& context) {
                                                                     : usually_wanted(options->words, all_games());
     const Table table = make_table(options->words, all_games(), play, wanted, *budget);
     context.wipe_progress();
-    if (!options->file.empty()) write_to(options->file, context.out, csv_of(table, wanted));
+    if (picture) {
+      paint(painting_of(table, wanted), options->file);
+    } else if (!options->file.empty()) {
+      write_to(options->file, context.out, csv_of(table, wanted));
+    }
     if (context.json) {
       context.out << json_of(table, wanted);
     } else if (options->csv) {
