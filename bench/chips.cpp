@@ -1,6 +1,7 @@
 // chips [SIDE]: the critical group of a square sandpile grid against FLINT's Smith form of the whole Laplacian, and the
 // list of critical configurations against trying every stable one. Default: 12 for the group (and 30 without a peer);
-// the lists are of K7 and the 3 by 3 grid.
+// the lists are of K7 and the 3 by 3 grid. Then the identity of grids by levels against the textbook's way, and many
+// chips modulo the Laplacian against one binary digit after the other.
 
 #include <flint/fmpz_mat.h>
 #include <fmt/core.h>
@@ -11,6 +12,7 @@
 #include "chips/critical.hpp"
 #include "chips/group.hpp"
 #include "chips/list.hpp"
+#include "chips/settle.hpp"
 
 namespace nucleo::bench {
 namespace {
@@ -111,6 +113,72 @@ void compare_lists(const std::string& word) {
   row("burning test of every stable one", trying, ours);
 }
 
+/// Let m be the most that is stable: 2m − (2m stabilized), stabilized, by firing alone.
+Heights identity_by_firing(const Sandpile& pile) {
+  const Budget budget;
+  Heights twice;
+  for (Site v = 0; v < pile.size(); ++v) twice.push_back(2 * (pile.degree(v) - 1));
+  ChipState first(twice);
+  fire_all(pile, first, budget);
+  for (Site v = 0; v < pile.size(); ++v) twice[v] -= first.heights[v];
+  ChipState second(twice);
+  fire_all(pile, second, budget);
+  return second.heights;
+}
+
+void compare_identities(std::uint32_t side) {
+  const Graph graph = sandpile_graph(side, side);
+  const Sandpile pile(graph, 0, "sandpile");
+  const Budget budget;
+  Heights by_levels;
+  const double ours = best_of(kRuns, [&] { by_levels = ChipFiring(pile, graph.grid, budget).identity(); });
+  Heights by_firing;
+  const double textbook = seconds([&] { by_firing = identity_by_firing(pile); });
+  if (by_levels != by_firing) disagree();
+  fmt::print("the identity of sandpile{0}x{0}\n", side);
+  row("by levels", ours, ours);
+  row("2m - (2m stabilized), stabilized", textbook, ours);
+}
+
+void time_identity(std::uint32_t side) {
+  const Graph graph = sandpile_graph(side, side);
+  const Sandpile pile(graph, 0, "sandpile");
+  const Budget budget;
+  const double ours = seconds([&] { ChipFiring(pile, graph.grid, budget).identity(); });
+  fmt::print("the identity of sandpile{0}x{0}\n", side);
+  row("by levels", ours, ours);
+}
+
+/// σ(2a + b) = σ(σ(a) + σ(a) + b).
+Heights sigma_by_digits(const Sandpile& pile, const Heights& identity, const Chips& chips) {
+  constexpr unsigned kDigits = 64;
+  const Budget budget;
+  ChipState at(identity);
+  for (unsigned digit = kDigits; digit-- > 0;) {
+    for (Site v = 0; v < pile.size(); ++v) {
+      at.heights[v] = 2 * at.heights[v] + mpz_tstbit(chips[v].get_mpz_t(), digit);
+    }
+    fire_all(pile, at, budget);
+  }
+  return at.heights;
+}
+
+void compare_sigmas(std::uint32_t side) {
+  const Graph graph = sandpile_graph(side, side);
+  const Sandpile pile(graph, 0, "sandpile");
+  const Budget budget;
+  const Chips chips(pile.size(), mpz_class("1000000000000000000"));
+  Heights reduced;
+  const double ours = best_of(kRuns, [&] { reduced = ChipFiring(pile, graph.grid, budget).sigma(chips).heights; });
+  const Heights identity = ChipFiring(pile, graph.grid, budget).identity();
+  Heights by_digits;
+  const double digits = seconds([&] { by_digits = sigma_by_digits(pile, identity, chips); });
+  if (reduced != by_digits) disagree();
+  fmt::print("sigma of 10^18 chips on every vertex of sandpile{0}x{0}\n", side);
+  row("modulo the Laplacian, then firing", ours, ours);
+  row("digit by digit", digits, ours);
+}
+
 }  // namespace
 }  // namespace nucleo::bench
 
@@ -119,4 +187,10 @@ int main(int argc, char** argv) {
   nucleo::bench::compare_groups(argc > 1 ? std::atoi(argv[1]) : kSide);
   nucleo::bench::compare_lists("K7");
   nucleo::bench::compare_lists("sandpile3x3");
+  nucleo::bench::compare_identities(50);
+  nucleo::bench::compare_identities(100);
+  nucleo::bench::time_identity(300);
+  nucleo::bench::time_identity(1000);
+  nucleo::bench::compare_sigmas(20);
+  nucleo::bench::compare_sigmas(60);
 }

@@ -329,6 +329,40 @@ TEST(NimODo, ClosedFormsAreThoseOfSearchWithEveryMove) {
   }
 }
 
+TEST(NimODo, AMirrorIsAlwaysAnswered) {
+  std::mt19937_64 random(9);
+  int mirrored = 0;
+  int near_miss = 0;
+  for (const char* word : {"K5", "C5", "W4", "K3,2", "C7", "sandpile2x2"}) {
+    const Budget budget;
+    const Graph graph = read_graph(word, budget);
+    const Sandpile pile(graph, 0, word);
+    NimODoLabels labels(pile, NimODoLabels::Wanted::kOutcomes, budget);
+    for (int round = 0; round < scaled(400); ++round) {
+      std::string chips;
+      Heights heights;
+      const auto some = static_cast<std::int64_t>(random() % 5);
+      for (Sandpile::Site v = 0; v < pile.size(); ++v) {
+        heights.push_back(some + static_cast<std::int64_t>(random() % 3));
+        chips += (v == 0 ? "" : ",") + std::to_string(heights.back());
+      }
+      const auto term = position(std::string("nim-o-do graph=") + word + " chips=" + chips).terms[0];
+      const auto claim = term->theorem(Play::kNormal);
+      const bool lost = labels(heights) == 0;
+      near_miss += !claim && !lost ? 1 : 0;
+      if (!claim) continue;
+      ASSERT_EQ(std::string(claim->theorem->name), "mirror");
+      ASSERT_TRUE(lost) << term->text();
+      const Replies none = term->replies(Play::kNormal, 0, 10);
+      ASSERT_TRUE(none.complete && none.moves.empty());
+      ASSERT_FALSE(term->replies(Play::kNormal, 1, 10).complete);
+      ++mirrored;
+    }
+  }
+  EXPECT_GT(mirrored, scaled(300));
+  EXPECT_GT(near_miss, scaled(300));
+}
+
 TEST(NimODo, TablesAreThoseOfPlay) {
   const std::string file = ::testing::TempDir() + "nim_o_do_table.txt";
   std::mt19937_64 random(7);

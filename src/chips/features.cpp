@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <numeric>
 
+#include "chips/edge_counts.hpp"
 #include "chips/patterns.hpp"
 
 namespace nucleo {
@@ -69,13 +70,11 @@ void firings(const Sandpile& pile, Features& list) {
 using Places = std::vector<Site>;
 
 /// Sites change places: are the edges the same, those to the sink too?
-bool is_symmetry(const Sandpile& pile, const Places& place) {
-  for (Site v = 0; v < pile.size(); ++v) {
-    std::vector<std::pair<Site, std::uint32_t>> moved, there;
-    for (const Sandpile::Edges& e : pile.edges(v)) moved.emplace_back(place[e.to], e.count);
-    for (const Sandpile::Edges& e : pile.edges(place[v])) there.emplace_back(e.to, e.count);
-    std::sort(moved.begin(), moved.end());
-    if (moved != there || pile.to_sink(v) != pile.to_sink(place[v])) return false;
+bool is_symmetry(const EdgeCounts& counts, const Places& place) {
+  for (Site v = 0; v < counts.size(); ++v) {
+    for (Site w = 0; w <= v; ++w) {
+      if (counts(v, w) != counts(place[v], place[w])) return false;
+    }
   }
   return true;
 }
@@ -89,13 +88,6 @@ bool next_digits(std::vector<Chip>& digits, const std::vector<Chip>& bounds) {
   return false;
 }
 
-std::uint32_t edges_between(const Sandpile& pile, Site v, Site w) {
-  for (const Sandpile::Edges& e : pile.edges(v)) {
-    if (e.to == w) return e.count;
-  }
-  return 0;
-}
-
 /// Two halves that mirror each other. Where it is not strict, a vertex and its image may differ by as many chips as
 /// edges join them: the answer to a move can still be its image.
 struct Mirror {
@@ -106,9 +98,9 @@ struct Mirror {
   std::vector<Pair> pairs;
   std::vector<Site> axis;
 
-  Mirror(const Sandpile& pile, const Places& place, bool strict) {
-    for (Site v = 0; v < pile.size(); ++v) {
-      if (v < place[v]) pairs.push_back({v, place[v], strict ? 0 : edges_between(pile, v, place[v])});
+  Mirror(const EdgeCounts& counts, const Places& place, bool strict) {
+    for (Site v = 0; v < counts.size(); ++v) {
+      if (v < place[v]) pairs.push_back({v, place[v], strict ? 0 : counts(v, place[v])});
       if (v == place[v]) axis.push_back(v);
     }
   }
@@ -155,14 +147,15 @@ void add_mirror(const Sandpile& pile, const Mirror& mirror, Features& list) {
 void mirrors(const Sandpile& pile, Features& list) {
   constexpr Site kMostSites = 6;  // all their permutations are tried
   if (pile.size() > kMostSites) return;
+  const EdgeCounts counts(pile);
   Places place(pile.size());
   std::iota(place.begin(), place.end(), 0);
   while (std::next_permutation(place.begin(), place.end())) {
     bool involution = true;
     for (Site v = 0; v < pile.size(); ++v) involution = involution && place[place[v]] == v;
-    if (!involution || !is_symmetry(pile, place)) continue;
-    const Mirror strict(pile, place, true);
-    const Mirror loose(pile, place, false);
+    if (!involution || !is_symmetry(counts, place)) continue;
+    const Mirror strict(counts, place, true);
+    const Mirror loose(counts, place, false);
     add_mirror(pile, strict, list);
     if (loose.name(pile) != strict.name(pile)) add_mirror(pile, loose, list);
   }

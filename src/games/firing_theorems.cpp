@@ -1,8 +1,12 @@
 #include "games/firing_theorems.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 
+#include "chips/critical.hpp"
+#include "chips/mirror.hpp"
 #include "game/nim_sum.hpp"
 
 namespace nucleo {
@@ -25,6 +29,17 @@ const Theorem kTriangle{
     {"On the triangle the player to move loses exactly where the numbers of chips differ by at most 1 and are not both "
      "0.",
      "En el triángulo quien mueve pierde justo donde los números de fichas difieren a lo sumo en 1 y no son ambos 0."}};
+
+const Theorem kMirror{
+    "mirror",
+    {"Let a symmetry of the graph pair off all vertices but the sink, the chips of a pair differing by at most the "
+     "edges "
+     "between them, and let the sink never have to fire. Whoever fires a vertex is answered by firing its partner as "
+     "often: the player to move loses.",
+     "Sea una simetría de la gráfica que empareja todos los vértices salvo el sumidero, de modo que las fichas de una "
+     "pareja difieren a lo sumo en las aristas entre ambos, y que el sumidero nunca tenga que disparar. A quien "
+     "dispara "
+     "un vértice se le responde disparando su pareja otras tantas veces: quien mueve pierde."}};
 
 const Heights kEmpty{0, 0};
 
@@ -87,11 +102,27 @@ std::optional<Claim> FiringTheorems::claim(const Heights& chips, Play play) cons
                         {std::to_string(chips[0]), std::to_string(chips[1])}});
 }
 
+std::optional<Claim> FiringTheorems::mirror_claim(const Sandpile& pile, const Heights& chips, Play play) {
+  constexpr Sandpile::Site kMostSites = 64;
+  if (play == Play::kMisere || pile.size() > kMostSites) return {};
+  const auto image = mirror_of(EdgeCounts(pile), chips);
+  const Budget unlimited;
+  if (!image || ChipFiring(pile, {}, unlimited).sigma({chips.begin(), chips.end()}).sink_fired != 0) return {};
+  std::string pairs;
+  for (Sandpile::Site v = 0; v < pile.size(); ++v) {
+    if (v > (*image)[v]) continue;
+    pairs += fmt::format("{}{}-{}", pairs.empty() ? "" : ", ", pile.vertex(v) + 1, pile.vertex((*image)[v]) + 1);
+  }
+  return claim_of(kMirror, play, 0,
+                  {{"Vertices and their mirror images: {0}.", "Vértices y sus imágenes en el espejo: {0}."}, {pairs}});
+}
+
 std::optional<std::vector<Firing>> FiringTheorems::replies(const Heights& chips, Play play, Nimber target) const {
   if (board_ == Board::kStar) {
     if (play == Play::kMisere && target != 0) return {};
     return star_replies(chips, play, target);
   }
+  if (board_ == Board::kOther) return target == 0 ? std::optional(std::vector<Firing>{}) : std::nullopt;
   if (chips == kEmpty) return target == 0 ? std::vector<Firing>{{sink_, 1}} : std::vector<Firing>{};
   if (board_ == Board::kPath) return path_replies(chips, target);
   if (target != 0) return {};

@@ -14,12 +14,15 @@ struct Firing {
   std::int64_t times = 0;
 };
 
-/// The boards on which Nim-O-Do has a closed form: stars, and the path and the triangle of three vertices.
+/// What closed forms say of Nim-O-Do: on stars, on the path and the triangle of three vertices, and wherever a mirror
+/// answers every move.
 class FiringTheorems {
  public:
   explicit FiringTheorems(const Sandpile& pile);
 
   [[nodiscard]] std::optional<Claim> claim(const Heights& chips, Play play) const;
+  /// Where one player can answer every firing by that of the mirror image, until the game ends.
+  [[nodiscard]] static std::optional<Claim> mirror_claim(const Sandpile& pile, const Heights& chips, Play play);
   /// Every move to a position with that label, in the order of the vertices; nothing where the closed form does not
   /// give them.
   [[nodiscard]] std::optional<std::vector<Firing>> replies(const Heights& chips, Play play, Nimber target) const;

@@ -61,7 +61,10 @@ struct NimODo {
   [[nodiscard]] NimODoLabels outcomes(const Budget& budget) const {
     return {named.sandpile, NimODoLabels::Wanted::kOutcomes, budget};
   }
-  [[nodiscard]] std::optional<Claim> theorem(const Position& p, Play play) const { return theorems.claim(p, play); }
+  [[nodiscard]] std::optional<Claim> theorem(const Position& p, Play play) const {
+    auto claim = theorems.claim(p, play);
+    return claim ? claim : FiringTheorems::mirror_claim(named.sandpile, p, play);
+  }
   [[nodiscard]] std::optional<std::vector<Nimber>> nim_heaps(const Position& p) const { return theorems.nim_heaps(p); }
   template <class Visit>
   bool replies(const Position& p, Play play, Nimber target, Visit&& visit) const {
@@ -138,10 +141,11 @@ const GameInfo kNimODo{
      "si se siguiera. Quien la encuentra crítica ha perdido."},
     "nim-o-do graph=GRAPH [sink=VERTEX] chips=NUMBER,...",
     "nim-o-do graph=K4-e sink=1 chips=0,3,8",
-    {"Nim where every vertex is joined to the sink alone, closed forms on the path and the triangle of three vertices; "
-     "else a search that remembers for each vertex what lies ahead if it fires on, up to symmetry.",
-     "El Nim donde cada vértice está unido solo al sumidero, fórmulas en el camino y el triángulo de tres vértices; si "
-     "no, una búsqueda que recuerda para cada vértice qué hay adelante si sigue disparando, salvo simetría."},
+    {"Nim where every vertex is joined to the sink alone, closed forms on the path and the triangle of three vertices, "
+     "mirrors; else a search that remembers for each vertex what lies ahead if it fires on, up to symmetry.",
+     "El Nim donde cada vértice está unido solo al sumidero, fórmulas en el camino y el triángulo de tres vértices, "
+     "espejos; si no, una búsqueda que recuerda para cada vértice qué hay adelante si sigue disparando, salvo "
+     "simetría."},
     nullptr,
     0,
     "chips=*,*",
