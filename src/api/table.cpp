@@ -47,6 +47,11 @@ class CellWords {
     if (info.cell == nullptr) find_stars();
   }
 
+  /// What to write where the words of a cell were not right, for nobody said which numbers vary; else nothing.
+  [[nodiscard]] std::string advice() const {
+    return given_ ? "" : fmt::format("; a word such as {},3 says which vary, and what the others are", info_.starred);
+  }
+
   [[nodiscard]] bool one_row() const {
     return info_.cell == nullptr ? stars_.size() == 1 : !info_.cell(info_.first_cell + 1, info_.first_cell);
   }
@@ -72,7 +77,8 @@ class CellWords {
     const auto found =
         std::find_if(words_.begin(), words_.end(), [&](const std::string& word) { return word.starts_with(key); });
     starred_ = static_cast<std::size_t>(found - words_.begin());
-    if (found == words_.end()) words_.push_back(usual);
+    given_ = found != words_.end();
+    if (!given_) words_.push_back(usual);
     const std::string& word = words_[starred_];
     for (std::size_t at = word.find('*'); at != std::string::npos; at = word.find('*', at + 1)) stars_.push_back(at);
     if (stars_.size() == 1 || stars_.size() == 2) return;
@@ -83,7 +89,8 @@ class CellWords {
 
   const GameInfo& info_;
   std::vector<std::string> words_;
-  std::size_t starred_ = 0;  // the word with stars
+  bool given_ = true;        // the word with stars, or it is the usual one
+  std::size_t starred_ = 0;  // that word
   std::vector<std::size_t> stars_;
 };
 
@@ -107,7 +114,11 @@ Cells read_cells(Table& table, const GameRow& row, const CellWords& words, const
       if (!position) continue;
       Arguments of_cell(table.game.substr(0, table.game.find(' ')), std::move(*position), budget);
       table.rows[i][j].exists = true;
-      all.add(table.rows[i][j], row.read(of_cell));
+      try {
+        all.add(table.rows[i][j], row.read(of_cell));
+      } catch (const InputError& error) {
+        throw InputError("", error.what() + words.advice());
+      }
     }
     if (budget.spent()) throw Stopped(why_stopped(budget));
   }

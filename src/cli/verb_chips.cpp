@@ -64,14 +64,23 @@ std::function<int()> setup_chips(Options& parser, Context& context) {
     request.picture = !options->svg.empty() ? "--svg" : !options->png.empty() ? "--png" : "";
     context.unknown = chips_verb(request.verb).unknown;
     const auto budget = context.budget();
+    std::string kept;  // beside a picture, until that is written
     const auto write = [&](std::string_view text) {
+      if (!request.picture.empty()) {
+        kept += text;
+        return true;
+      }
       context.wipe_progress();
       context.out << text;
       return context.out.good();
     };
     const ChipsAnswer answer = answer_chips(request, write, *budget);
-    if (answer.painting && !options->svg.empty()) write_to(options->svg, context.out, svg_of(*answer.painting));
-    if (answer.painting && !options->png.empty()) write_to(options->png, context.out, png_of(*answer.painting));
+    if (answer.painting) {
+      if (!options->svg.empty()) write_to(options->svg, context.out, svg_of(*answer.painting), "--svg");
+      if (!options->png.empty()) write_to(options->png, context.out, png_of(*answer.painting), "--png");
+    }
+    context.wipe_progress();
+    context.out << kept;
     if (!answer.reason.empty()) context.err << "nucleo: " << answer.reason << "\n";
     return exit_code(answer.reason);
   };
