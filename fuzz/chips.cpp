@@ -5,19 +5,7 @@
 #include <string>
 
 #include "chips/configuration.hpp"
-#include "nucleo/error.hpp"
-
-namespace {
-
-template <class Parse>
-void tolerate_bad_input(const Parse& parse) {
-  try {
-    parse();
-  } catch (const nucleo::InputError&) {
-  }
-}
-
-}  // namespace
+#include "tolerate.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace nucleo;

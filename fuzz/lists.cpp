@@ -6,19 +6,7 @@
 
 #include "api/limits.hpp"
 #include "api/source.hpp"
-#include "nucleo/error.hpp"
-
-namespace {
-
-template <class Parse>
-void tolerate_bad_input(const Parse& parse) {
-  try {
-    parse();
-  } catch (const nucleo::InputError&) {
-  }
-}
-
-}  // namespace
+#include "tolerate.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string word(reinterpret_cast<const char*>(data), size);

@@ -29,8 +29,9 @@ std::vector<Site> outwards(const Sandpile& pile) {
   for (Site v = 0; v < pile.size(); ++v) {
     if (pile.to_sink(v) > 0) meet(v);
   }
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    for (const Sandpile::Edges& e : pile.edges(order[i])) meet(e.to);
+  std::size_t done = 0;
+  while (done < order.size()) {
+    for (const Sandpile::Edges& e : pile.edges(order[done++])) meet(e.to);
   }
   return order;
 }

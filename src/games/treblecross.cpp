@@ -78,6 +78,7 @@ std::optional<Claim> Treblecross::theorem(const Position& p, Play play) const {
   const std::vector<Run> runs = runs_of(p);
   const std::vector<Nimber> summands = values.of(runs);
   std::vector<std::size_t> lengths;
+  lengths.reserve(runs.size());
   for (const Run& run : runs) lengths.push_back(run.length);
   Phrase because = over(p) ? Phrase{{"There are three in a row: the game is over.", "Hay tres en raya: se acabó."}, {}}
                            : Phrase{{"The runs have these lengths: {0}.", "Los tramos miden: {0}."},
