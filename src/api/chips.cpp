@@ -377,6 +377,18 @@ constexpr Row kRows[] = {
      answer_trees},
 };
 
+/// A second chips=C is the plain word C.
+std::vector<std::string> with_plain_repeats(std::vector<std::string> words) {
+  constexpr std::string_view kKey = "chips=";
+  bool met = false;
+  for (std::string& word : words) {
+    if (!word.starts_with(kKey)) continue;
+    if (met) word.erase(0, kKey.size());
+    met = true;
+  }
+  return words;
+}
+
 const Row& row_named(const std::string& name) {
   for (const Row& row : kRows) {
     if (name == row.verb.name) return row;
@@ -415,7 +427,8 @@ ChipsAnswer answer_chips(const ChipsRequest& request, const std::function<bool(s
     throw InputError("@-", "standard input can be read only once");
   }
   const std::string name = "chips " + request.verb;
-  Arguments arguments(name, request.words, budget, fmt::format("'nucleo {} --help' shows an example", name));
+  Arguments arguments(name, with_plain_repeats(request.words), budget,
+                      fmt::format("'nucleo {} --help' shows an example", name));
   NamedSandpile named = take_sandpile(arguments);
   Work work{request, write, budget, std::move(arguments), std::move(named)};
   row.answer(work);
