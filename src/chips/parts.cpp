@@ -1,8 +1,7 @@
 #include "chips/parts.hpp"
 
-#include <algorithm>
-
 #include "chips/critical.hpp"
+#include "chips/settle.hpp"
 #include "game/union_find.hpp"
 
 namespace nucleo {
@@ -33,15 +32,11 @@ std::optional<std::vector<Heights>> SandpileParts::operator()(const Heights& chi
   return parts;
 }
 
-bool SandpileParts::ends_critical(Heights heights) const {
-  constexpr int kMostRounds = 1000;
-  for (int round = 0; round < kMostRounds; ++round) {
-    if (pile_.is_stable(heights)) return unburnt(pile_, heights).empty();
-    for (Site v = 0; v < pile_.size(); ++v) {
-      if (const std::int64_t times = heights[v] / pile_.degree(v); times > 0) pile_.fire(heights, v, times);
-    }
-  }
-  return false;
+bool SandpileParts::ends_critical(const Heights& heights) const {
+  constexpr std::uint64_t kStepsASite = 1000;
+  const Budget unlimited;
+  ChipState at(heights);
+  return fire_all(pile_, at, unlimited, kStepsASite * pile_.size()) && unburnt(pile_, at.heights).empty();
 }
 
 }  // namespace nucleo

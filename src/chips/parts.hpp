@@ -19,7 +19,7 @@ class SandpileParts {
   [[nodiscard]] std::optional<std::vector<Heights>> operator()(const Heights& chips) const;
 
  private:
-  [[nodiscard]] bool ends_critical(Heights heights) const;
+  [[nodiscard]] bool ends_critical(const Heights& heights) const;
 
   const Sandpile& pile_;
   Heights most_stable_;

@@ -4,7 +4,9 @@
 #include <cmath>
 #include <map>
 
+#include "chips/critical.hpp"
 #include "chips/nim_o_do.hpp"
+#include "chips/settle.hpp"
 
 namespace nucleo {
 namespace {
@@ -17,27 +19,10 @@ void stop_when_spent(const Budget& budget) {
   if (budget.spent()) throw Stopped(why_stopped(budget));
 }
 
-void stabilize_few(const Sandpile& pile, Heights& heights) {
-  for (bool fired = true; fired;) {
-    fired = false;
-    for (Site v = 0; v < pile.size(); ++v) {
-      if (heights[v] < pile.degree(v)) continue;
-      pile.fire(heights, v, heights[v] / pile.degree(v));
-      fired = true;
-    }
-  }
-}
-
-/// σ(0): with m the largest stable configuration, 2m − stab(2m) has the class of 0 and at least m chips everywhere, so
-/// that what it stabilizes to is critical (Creutz).
-Heights neutral(const Sandpile& pile) {
-  Heights twice;
-  for (Site v = 0; v < pile.size(); ++v) twice.push_back(2 * (pile.degree(v) - 1));
-  Heights stable = twice;
-  stabilize_few(pile, stable);
-  for (Site v = 0; v < pile.size(); ++v) twice[v] -= stable[v];
-  stabilize_few(pile, twice);
-  return twice;
+Heights stable(const Sandpile& pile, Heights heights, const Budget& budget) {
+  ChipState at(std::move(heights));
+  fire_all(pile, at, budget);
+  return std::move(at.heights);
 }
 
 }  // namespace
@@ -51,7 +36,7 @@ CriticalClasses::CriticalClasses(const Sandpile& pile, const Budget& budget) : s
     if (inserted) met.push_back(at);
     return at;
   };
-  const auto begin = meet(neutral(pile));
+  const auto begin = meet(ChipFiring(pile, {}, budget).identity());
   std::vector<std::map<Heights, Id>::iterator> next;
   const std::uint64_t bytes_each = 128 + sites_ * (sizeof(std::int64_t) * 2 + sizeof(Id) + sizeof(void*));
   for (std::size_t i = 0; i < met.size(); ++i) {
@@ -60,8 +45,7 @@ CriticalClasses::CriticalClasses(const Sandpile& pile, const Budget& budget) : s
     for (Site v = 0; v < sites_; ++v) {
       Heights heights = met[i]->first;
       ++heights[v];
-      stabilize_few(pile, heights);
-      next.push_back(meet(std::move(heights)));
+      next.push_back(meet(stable(pile, std::move(heights), budget)));
     }
   }
   for (auto& [heights, id] : found) {
@@ -100,11 +84,7 @@ Configurations label_configurations(const Sandpile& pile, const CriticalClasses&
       return;
     }
     bool sink = needs_sink(less);  // what stabilizes to a critical one does so with a chip more
-    if (sink) {
-      Heights heights(row.begin(), row.end());
-      stabilize_few(pile, heights);
-      sink = heights != classes.critical(id);
-    }
+    if (sink) sink = stable(pile, Heights(row.begin(), row.end()), budget) != classes.critical(id);
     const bool lost = outcomes.lost(chips);
     all.kinds.push_back(lost ? (sink ? Kind::kSinkLost : Kind::kLost) : (sink ? Kind::kSinkWon : Kind::kWon));
   };

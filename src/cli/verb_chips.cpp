@@ -4,6 +4,7 @@
 #include "api/export.hpp"
 #include "cli/run.hpp"
 #include "cli/verb.hpp"
+#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
 
 namespace nucleo::cli {
@@ -38,8 +39,10 @@ std::string help(const std::vector<std::string>& words) {
                      out, kConfigurations, chips_verb("sigma").example);
 }
 
-void check_file(const std::string& file, const char* option) {
-  if (file == "-") throw InputError(option, "expected the name of a file");
+/// `ending` is what the option writes, whatever the file is called: another name is a mistake.
+void check_file(const std::string& file, const char* option, const char* ending) {
+  if (file.empty() || file.ends_with(ending)) return;
+  throw InputError(fmt::format("{} {}", option, in_quotes(file)), fmt::format("expected a name in {}", ending));
 }
 
 }  // namespace
@@ -59,8 +62,8 @@ std::function<int()> setup_chips(Options& parser, Context& context) {
     request.json = context.json;
     request.quiet = context.quiet;
     request.limit = options->limit;
-    check_file(options->svg, "--svg");
-    check_file(options->png, "--png");
+    check_file(options->svg, "--svg", ".svg");
+    check_file(options->png, "--png", ".png");
     request.picture = !options->svg.empty() ? "--svg" : !options->png.empty() ? "--png" : "";
     context.unknown = chips_verb(request.verb).unknown;
     const auto budget = context.budget();
