@@ -84,7 +84,7 @@ TEST(Paintings, TheSvgCoversEveryCellOnceAndInItsColour) {
       ASSERT_EQ(at->second, cells.colours[i]);
       ASSERT_EQ(colours.insert(cells.colours[i]).second, inserted) << "two colours look the same";
     }
-    EXPECT_NE(svg.find("<title>a &lt;title> &amp; more</title>"), std::string::npos);
+    EXPECT_NE(svg.find("<title>a &lt;title&gt; &amp; more</title>"), std::string::npos);
     EXPECT_EQ(numbers_in(svg, "viewBox=\"", '"').size(), 4U);
   }
 }

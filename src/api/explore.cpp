@@ -1,6 +1,5 @@
 #include "api/explore.hpp"
 
-#include "digraph/lines.hpp"
 #include "digraph/text.hpp"
 #include "game/arguments.hpp"
 #include "nucleo/error.hpp"
@@ -9,11 +8,7 @@ namespace nucleo {
 namespace {
 
 NamedSandpile sandpile_of(const std::vector<std::string>& arguments, const Budget& budget) {
-  std::vector<std::string> words;
-  for (const std::string& argument : arguments) {
-    std::string_view rest = trimmed(argument);
-    while (!rest.empty()) words.emplace_back(take_word(rest));
-  }
+  const std::vector<std::string> words = single_words(arguments);
   if (words.empty() || words.front() != "nim-o-do") {
     throw InputError(words.empty() ? "explore" : "explore " + in_quotes(words.front()),
                      "expected nim-o-do and its graph, such as nim-o-do graph=K4-e sink=1");

@@ -11,6 +11,7 @@
 
 #include "api/export.hpp"
 #include "api/tiny_font.hpp"
+#include "digraph/sink.hpp"
 #include "digraph/text.hpp"
 #include "nucleo/error.hpp"
 
@@ -159,20 +160,6 @@ std::string hex(const Colour& colour) {
   return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
 }
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : printable(text)) {
-    if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
-
 /// A path a shade: strokes along the middle of the rows, one a run of cells, each from where the last one ended.
 std::vector<std::string> strokes(const Painting& painting, const Shades& shades) {
   std::vector<std::string> paths(shades.all().size());
@@ -231,7 +218,7 @@ std::string svg_of(const Painting& painting) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{0}\" height=\"{1}\">\n"
       "<title>{2}</title>\n"
       "<rect width=\"{0}\" height=\"{1}\" fill=\"{3}\"/>\n",
-      layout.width, layout.height, escaped(painting.title), hex(kPaper));
+      layout.width, layout.height, xml_text(painting.title), hex(kPaper));
   out += fmt::format("<g transform=\"translate({} {}) scale({}) translate(0 .5)\" shape-rendering=\"crispEdges\">\n",
                      layout.left, layout.top, layout.cell);
   const std::vector<std::string> paths = strokes(painting, shades);
@@ -247,7 +234,7 @@ std::string svg_of(const Painting& painting) {
   }
   out += fmt::format("<g font-family=\"monospace\" font-size=\"{}\" fill=\"{}\">\n", kDot * 9, hex(kInk));
   for (const Words& words : layout.words) {
-    out += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n", words.left, words.top + kSwatch, escaped(words.text));
+    out += fmt::format("<text x=\"{}\" y=\"{}\">{}</text>\n", words.left, words.top + kSwatch, xml_text(words.text));
   }
   return out + "</g>\n</svg>\n";
 }

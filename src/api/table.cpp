@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 
+#include "api/answer.hpp"
 #include "digraph/lines.hpp"
 #include "digraph/text.hpp"
 #include "nucleo/error.hpp"
@@ -15,16 +16,6 @@ namespace nucleo {
 namespace {
 
 constexpr std::uint64_t kMostCells = 1'000'000;
-
-/// The words one by one, as in positions: an argument of the program may hold several.
-std::vector<std::string> single_words(const std::vector<std::string>& arguments) {
-  std::vector<std::string> words;
-  for (const std::string& argument : arguments) {
-    std::string_view rest = trimmed(argument);
-    while (!rest.empty()) words.emplace_back(take_word(rest));
-  }
-  return words;
-}
 
 std::pair<std::uint64_t, std::uint64_t> range_of(const std::string& word, const std::string& game) {
   auto range = parse_size(word);
@@ -204,7 +195,7 @@ std::string csv_of(const Table& table, TableWanted wanted) {
     for (std::size_t j = 0; j < row.size(); ++j) {
       if (j > 0) out += ',';
       if (wanted == TableWanted::kValues && row[j].value) out += std::to_string(*row[j].value);
-      if (wanted == TableWanted::kOutcomes && row[j].outcome) out += *row[j].outcome == Outcome::kLose ? 'P' : 'N';
+      if (wanted == TableWanted::kOutcomes && row[j].outcome) out += outcome_letter(*row[j].outcome);
     }
     out += '\n';
   }

@@ -15,11 +15,6 @@ namespace {
 constexpr const char* kExpected =
     "chips by commas, such as 3,5,1, or all:N, max, identity or @file; numbers are whole, 0 or more";
 
-ByteSource open(const std::string& word, const Budget& budget) {
-  if (word == "@") throw InputError(word, "expected the name of a file after it; @- is standard input");
-  return ByteSource::file(word.substr(1), budget);
-}
-
 /// Calls take(number) for every word between blanks and commas; it says whether the word is right.
 template <class Take>
 void for_each_number(ByteSource& source, const std::string& expected, const Take& take) {
@@ -118,7 +113,7 @@ Chips read_configuration(const std::string& word, const Sandpile& pile, ChipFiri
     return chips;
   }
   if (word.starts_with('@')) {
-    ByteSource source = open(word, arguments.budget());
+    ByteSource source = open_argument(word, arguments.budget());
     return read_configuration_file(source, pile);
   }
   Taken taken(pile);
@@ -137,7 +132,7 @@ std::vector<Vertex> read_firings_file(ByteSource& source, const Sandpile& pile) 
 
 std::vector<Vertex> read_firings(const std::string& word, const Sandpile& pile, const Arguments& arguments) {
   if (word.starts_with('@')) {
-    ByteSource source = open(word, arguments.budget());
+    ByteSource source = open_argument(word, arguments.budget());
     return read_firings_file(source, pile);
   }
   TakenVertices taken{pile.size() + 1};

@@ -41,6 +41,7 @@ std::string help(const std::vector<std::string>& words) {
 
 /// `ending` is what the option writes, whatever the file is called: another name is a mistake.
 void check_file(const std::string& file, const char* option, const char* ending) {
+  if (file == "-") throw InputError(option, "expected the name of a file");
   if (file.empty() || file.ends_with(ending)) return;
   throw InputError(fmt::format("{} {}", option, in_quotes(file)), fmt::format("expected a name in {}", ending));
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "api/answer.hpp"
 #include "api/export.hpp"
 #include "api/json.hpp"
 #include "api/table.hpp"
@@ -23,23 +24,18 @@ struct Request {
   bool csv = false;
 };
 
-std::string letter(Outcome outcome) {
-  if (outcome == Outcome::kDraw) return "D";
-  return outcome == Outcome::kLose ? "P" : "N";
-}
-
 /// A cell in words: "-" where there is no position, "?" where a limit came first, or no value is defined.
 std::string text_of(const TableCell& cell, TableWanted wanted) {
   if (!cell.exists) return "-";
   if (wanted == TableWanted::kValues) return cell.value ? std::to_string(*cell.value) : "?";
-  return cell.outcome ? letter(*cell.outcome) : "?";
+  return cell.outcome ? outcome_letter(*cell.outcome) : "?";
 }
 
 std::string json_of(const TableCell& cell, TableWanted wanted) {
   if (wanted == TableWanted::kValues) {
     return cell.value ? json_number(mpz_class(static_cast<unsigned long>(*cell.value))) : "null";
   }
-  return cell.outcome ? json_string(letter(*cell.outcome)) : "null";
+  return cell.outcome ? json_string(outcome_letter(*cell.outcome)) : "null";
 }
 
 std::string json_of(const Table& table, TableWanted wanted) {

@@ -85,4 +85,24 @@ std::string escaped(std::string_view text, Escape escape) {
   return out;
 }
 
+/// Text of an XML document, or of an attribute in quotes. XML has no way to write most control characters.
+inline std::string xml_text(std::string_view text) {
+  return escaped(text, [](char c) -> std::string_view {
+    switch (c) {
+      case '&':
+        return "&amp;";
+      case '<':
+        return "&lt;";
+      case '>':
+        return "&gt;";
+      case '"':
+        return "&quot;";
+      case '\r':
+        return "&#13;";
+      default:
+        return c >= 0 && c < 0x20 && c != '\t' && c != '\n' ? "\uFFFD" : "";
+    }
+  });
+}
+
 }  // namespace nucleo

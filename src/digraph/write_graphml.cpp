@@ -4,33 +4,13 @@
 namespace nucleo {
 namespace {
 
-/// XML has no way to write most control characters.
-std::string xml(std::string_view text) {
-  return escaped(text, [](char c) -> std::string_view {
-    switch (c) {
-      case '&':
-        return "&amp;";
-      case '<':
-        return "&lt;";
-      case '>':
-        return "&gt;";
-      case '"':
-        return "&quot;";
-      case '\r':
-        return "&#13;";
-      default:
-        return c >= 0 && c < 0x20 && c != '\t' && c != '\n' ? "\uFFFD" : "";
-    }
-  });
-}
-
 void write_key(Sink& sink, std::string_view id, std::string_view holder, std::string_view type) {
   sink << "  <key id=\"" << id << "\" for=\"" << holder << "\" attr.name=\"" << id << "\" attr.type=\"" << type
        << "\"/>\n";
 }
 
 void write_data(Sink& sink, std::string_view key, std::string_view text) {
-  sink << "<data key=\"" << key << "\">" << xml(text) << "</data>";
+  sink << "<data key=\"" << key << "\">" << xml_text(text) << "</data>";
 }
 
 void write_node(Sink& sink, Vertex v, const NamedDigraph& d, const Marks& marks) {

@@ -89,6 +89,15 @@ std::vector<std::uint64_t> Arguments::numbers(std::string_view list, const std::
   return out;
 }
 
+std::vector<std::string> single_words(const std::vector<std::string>& arguments) {
+  std::vector<std::string> words;
+  for (const std::string& argument : arguments) {
+    std::string_view rest = trimmed(argument);
+    while (!rest.empty()) words.emplace_back(take_word(rest));
+  }
+  return words;
+}
+
 std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_size(std::string_view word) {
   const std::size_t cross = word.find('x');
   if (cross == std::string_view::npos) return {};

@@ -56,6 +56,9 @@ class Arguments {
   const Budget& budget_;
 };
 
+/// The words one by one: an argument of the program may hold several.
+std::vector<std::string> single_words(const std::vector<std::string>& arguments);
+
 /// "5x7" as {5, 7}, or nothing for any other word. Each side is a whole number (2^64−1 where it is larger).
 std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_size(std::string_view word);
 

@@ -255,11 +255,6 @@ Graph graph6_file(Lines& lines, std::string text) {
   return graph;
 }
 
-ByteSource open(const std::string& word, const Budget& budget) {
-  if (word == "@") throw InputError(word, "expected the name of a file after it; @- is standard input");
-  return ByteSource::file(word.substr(1), budget);
-}
-
 void skip_byte_order_mark(ByteSource& source) {
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (source.head(kByteOrderMark.size()) == kByteOrderMark) source.skip(kByteOrderMark.size());
@@ -274,6 +269,11 @@ void skip_byte_order_mark(ByteSource& source) {
 }
 
 }  // namespace
+
+ByteSource open_argument(const std::string& word, const Budget& budget) {
+  if (word == "@") throw InputError(word, "expected the name of a file after it; @- is standard input");
+  return ByteSource::file(word.substr(1), budget);
+}
 
 Graph sandpile_graph(std::uint32_t rows, std::uint32_t columns) {
   Array<Arc> edges;
@@ -311,7 +311,7 @@ Graph read_graph_file(ByteSource& source) {
 
 Graph read_graph(const std::string& word, const Budget& budget) {
   if (word.starts_with('@')) {
-    ByteSource source = open(word, budget);
+    ByteSource source = open_argument(word, budget);
     return read_graph_file(source);
   }
   if (word.starts_with("g6:")) {
@@ -360,7 +360,7 @@ Digraph read_poset(const std::string& word, const Budget& budget) {
   if (!word.starts_with('@')) {
     throw InputError(shortened(word), fmt::format("expected @ and the name of a file, such as @{}", shortened(word)));
   }
-  ByteSource source = open(word, budget);
+  ByteSource source = open_argument(word, budget);
   return read_poset_file(source);
 }
 

@@ -26,6 +26,9 @@ struct Graph {
   [[nodiscard]] std::uint32_t edges_on(std::uint64_t arc) const { return multiplicity.empty() ? 1 : multiplicity[arc]; }
 };
 
+/// The file that a word such as @graph.txt names; @- is standard input. Throws InputError.
+ByteSource open_argument(const std::string& word, const Budget& budget);
+
 /// Reads the word of a graph: a name (see graph_from_name), sandpileRxC, g6:STRING, or @file. Throws InputError.
 Graph read_graph(const std::string& word, const Budget& budget);
 /// The grid of sandpileRxC: vertex 0 is the sink; a cell is joined to it once for every neighbour that it lacks. It

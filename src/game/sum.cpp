@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "digraph/lines.hpp"
 #include "digraph/text.hpp"
 #include "nucleo/error.hpp"
 
@@ -47,16 +46,11 @@ const GameRow& game_named(const std::string& name, std::span<const GameRow> game
 
 Sum read_sum(const std::vector<std::string>& words, std::span<const GameRow> games, const Budget& budget) {
   std::vector<std::vector<std::string>> terms(1);
-  for (const std::string& word : words) {
-    std::string_view rest = word;
-    rest = trimmed(rest);
-    while (!rest.empty()) {
-      const std::string_view next = take_word(rest);
-      if (next == "+") {
-        terms.emplace_back();
-      } else {
-        terms.back().emplace_back(next);
-      }
+  for (std::string& word : single_words(words)) {
+    if (word == "+") {
+      terms.emplace_back();
+    } else {
+      terms.back().push_back(std::move(word));
     }
   }
   Sum sum;
