@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 
+#include "api/answer.hpp"
 #include "digraph/lines.hpp"
 #include "digraph/text.hpp"
 #include "nucleo/error.hpp"
@@ -143,7 +144,9 @@ Cells by_theorem(const Cells& cells, Play play, TableWanted wanted, const Budget
 
 void by_search(const Cells& cells, Play play, TableWanted wanted, const Budget& budget) {
   if (cells.cells.empty()) return;
-  if (play == Play::kNormal) {
+  const bool loopy =
+      std::any_of(cells.terms.begin(), cells.terms.end(), [](const TermPointer& term) { return term->loopy(); });
+  if (play == Play::kNormal && !loopy) {
     const auto found = [&](std::size_t i, Nimber value) {
       if (wanted == TableWanted::kValues) cells.cells[i]->value = value;
       cells.cells[i]->outcome = value == 0 ? Outcome::kLose : Outcome::kWin;
@@ -160,6 +163,7 @@ void by_search(const Cells& cells, Play play, TableWanted wanted, const Budget& 
     const Answer answer = solve({{cells.terms[i]}}, question, budget);
     if (!answer.reason.empty()) throw Stopped(answer.reason == kMemoryReached ? kMemoryReached : why_stopped(budget));
     cells.cells[i]->outcome = answer.outcome;
+    if (wanted == TableWanted::kValues) cells.cells[i]->value = answer.value;
   }
 }
 
@@ -204,7 +208,7 @@ std::string csv_of(const Table& table, TableWanted wanted) {
     for (std::size_t j = 0; j < row.size(); ++j) {
       if (j > 0) out += ',';
       if (wanted == TableWanted::kValues && row[j].value) out += std::to_string(*row[j].value);
-      if (wanted == TableWanted::kOutcomes && row[j].outcome) out += *row[j].outcome == Outcome::kLose ? 'P' : 'N';
+      if (wanted == TableWanted::kOutcomes && row[j].outcome) out += outcome_letter(*row[j].outcome);
     }
     out += '\n';
   }
