@@ -74,17 +74,10 @@ TEST(DigraphGame, AnswersAreThoseOfPlainRecursion) {
   }
 }
 
-TEST(DigraphGame, ACircuitThatCanBeReachedIsToldAndAnotherIsNot) {
-  EXPECT_EQ(solve(position("digraph arcs:1>2,3>4,4>3 start=1"), {}, Budget()).value, 1U);
-  try {
-    (void)position("digraph arcs:1>2,2>3,3>2 start=1");
-    FAIL();
-  } catch (const InputError& error) {
-    EXPECT_STREQ(
-        error.what(),
-        "digraph: from \"1\" a circuit through \"2\" can be reached; 'nucleo decompose arcs:1>2,2>3,3>2' gives "
-        "win, lose and draw");
-  }
+TEST(DigraphGame, IsLoopyWhereACircuitCanBeReached) {
+  EXPECT_FALSE(position("digraph arcs:1>2,3>4,4>3 start=1").terms[0]->loopy());
+  EXPECT_TRUE(position("digraph arcs:1>2,2>3,3>2 start=1").terms[0]->loopy());
+  EXPECT_TRUE(position("digraph arcs:1>2,2>2 start=1").terms[0]->loopy());
 }
 
 TEST(DigraphGame, KeepsTheNamesOfTheFile) {

@@ -62,7 +62,8 @@ struct Question {
   MovesWanted moves = MovesWanted::kAll;
 };
 
-/// A move of the sum that wins: what is done (in one term, or in a compound in several), and the position after it.
+/// A move of the sum that wins (or draws, or resists longest): what is done (in one term, or in a compound in several),
+/// and the position after it.
 struct WinningMove {
   std::vector<Phrase> steps;
   std::string to;
@@ -77,6 +78,7 @@ struct TermAnswer {
   std::optional<Claim> claim;  ///< where a theorem decided it
   std::string method;
   std::vector<Nimber> option_values;  ///< the different values of its options in increasing order, where they are known
+  std::optional<std::vector<Nimber>> loopy{};  ///< K, where it is ∞(K)
 };
 
 /// Who wins, and how it was found.
@@ -92,6 +94,13 @@ struct Answer {
   double seconds = 0;
   std::string reason;  ///< which limit ended it early; empty if none did
   std::vector<TermAnswer> terms;
+
+  // Where play may not end:
+  std::optional<std::vector<Nimber>> loopy;  ///< K, where instead of a value it is ∞(K)
+  /// The number of moves until the end, when the winner hurries and the loser delays, where known.
+  std::optional<std::uint32_t> remoteness;
+  std::vector<WinningMove> drawing_moves;    ///< those that keep a draw, where known
+  std::vector<WinningMove> resisting_moves;  ///< those that put off a loss longest, where known
 };
 
 }  // namespace nucleo

@@ -48,6 +48,10 @@ std::string json_of(const Answer& answer, const std::string& more) {
   }
   object.add("grundy", answer.value).raw("winning_moves", moves_json(answer.winning_moves));
   if (question.moves == MovesWanted::kAll && !answer.moves_complete) object.add("winning_moves_complete", false);
+  if (answer.loopy) object.raw("loopy", fmt::format("[{}]", fmt::join(*answer.loopy, ",")));
+  if (answer.remoteness) object.add("remoteness", *answer.remoteness);
+  if (!answer.drawing_moves.empty()) object.raw("drawing_moves", moves_json(answer.drawing_moves));
+  if (!answer.resisting_moves.empty()) object.raw("resisting_moves", moves_json(answer.resisting_moves));
   object.add("method", answer.method)
       .add("states", answer.states)
       .raw("seconds", fmt::format("{:.6f}", answer.seconds));

@@ -10,22 +10,25 @@
 namespace nucleo {
 namespace {
 
-Labels normal_labels(const Digraph& d, const Budget& budget) {
+Labels outcome_labels(const Digraph& d, Play play, const Budget& budget) {
   Labels labels;
-  const auto values = acyclic_grundy(d, budget);  // a game ends
+  const Decomposition outcomes = decompose(d, play, budget);
+  labels.kernel = outcomes.with(Outcome::kLose);
   for (Vertex v = 0; v < d.order(); ++v) {
-    if ((*values)[v] == 0) labels.kernel.push_back(v);
-    labels.values.push_back(std::to_string((*values)[v]));
+    const Outcome outcome = outcomes.outcome(v);
+    labels.values.emplace_back(outcome == Outcome::kWin ? "win" : outcome == Outcome::kLose ? "lose" : "draw");
   }
   return labels;
 }
 
-Labels misere_labels(const Digraph& d, const Budget& budget) {
+/// Values, or where play may not end outcomes.
+Labels normal_labels(const Digraph& d, const Budget& budget) {
+  const auto values = acyclic_grundy(d, budget);
+  if (!values) return outcome_labels(d, Play::kNormal, budget);
   Labels labels;
-  const Decomposition outcomes = decompose(d, Play::kMisere, budget);
-  labels.kernel = outcomes.with(Outcome::kLose);
   for (Vertex v = 0; v < d.order(); ++v) {
-    labels.values.emplace_back(outcomes.outcome(v) == Outcome::kWin ? "win" : "lose");
+    if ((*values)[v] == 0) labels.kernel.push_back(v);
+    labels.values.push_back(std::to_string((*values)[v]));
   }
   return labels;
 }
@@ -115,7 +118,8 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
     const Explored whole(sum, states, budget);
     if (all) refuse(whole.graph.digraph);
     const Digraph moves = whole.moves(budget);
-    picture.labels = wanted.play == Play::kNormal ? normal_labels(moves, budget) : misere_labels(moves, budget);
+    picture.labels =
+        wanted.play == Play::kNormal ? normal_labels(moves, budget) : outcome_labels(moves, Play::kMisere, budget);
   } catch (const Stopped& limit) {
     if (all) throw;
     picture.labels.reason = limit.reason;

@@ -134,7 +134,9 @@ Cells by_theorem(const Cells& cells, Play play, TableWanted wanted, const Budget
 
 void by_search(const Cells& cells, Play play, TableWanted wanted, const Budget& budget) {
   if (cells.cells.empty()) return;
-  if (play == Play::kNormal) {
+  const bool loopy =
+      std::any_of(cells.terms.begin(), cells.terms.end(), [](const TermPointer& term) { return term->loopy(); });
+  if (play == Play::kNormal && !loopy) {
     const auto found = [&](std::size_t i, Nimber value) {
       if (wanted == TableWanted::kValues) cells.cells[i]->value = value;
       cells.cells[i]->outcome = value == 0 ? Outcome::kLose : Outcome::kWin;
@@ -151,6 +153,7 @@ void by_search(const Cells& cells, Play play, TableWanted wanted, const Budget& 
     const Answer answer = solve({{cells.terms[i]}}, question, budget);
     if (!answer.reason.empty()) throw Stopped(answer.reason == kMemoryReached ? kMemoryReached : why_stopped(budget));
     cells.cells[i]->outcome = answer.outcome;
+    if (wanted == TableWanted::kValues) cells.cells[i]->value = answer.value;
   }
 }
 

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ostream.h>
 
 #include <charconv>
 
@@ -15,6 +16,7 @@ namespace {
 struct Request {
   DigraphArgument digraph;
   TaskOptions task;
+  bool loopy = false;
 };
 
 /// "0,1,0": one value a vertex, in the order of the vertices.
@@ -73,15 +75,52 @@ int list_functions(const Request& options, const NamedDigraph& d, const Context&
   return printer.finish(answer(GrundySpace(d.digraph, budget), task, options.task.limit, show, budget), task);
 }
 
+/// "3", "inf" or "inf(0,2)"; in JSON 3 or {"loopy":[0,2]}.
+std::string loopy_text(const LoopyValue& value, bool json) {
+  if (value.finite) return std::to_string(*value.finite);
+  const std::string among = fmt::format("{}", fmt::join(value.among, ","));
+  if (json) return "{\"loopy\":[" + among + "]}";
+  return among.empty() ? "inf" : "inf(" + among + ")";
+}
+
+int print_loopy(const NamedDigraph& d, const Context& context, const Budget& budget) {
+  const LoopyValues values = loopy_values(d.digraph, budget);
+  const VertexText text(d.names);
+  std::string vertices;
+  std::string list;
+  for (Vertex v = 0; v < values.order(); ++v) {
+    if (v > 0) list += context.json ? ',' : ' ';
+    if (context.json) {
+      if (v > 0) vertices += ',';
+      text.append_json(vertices, v);
+    } else {
+      text.append(list, v);
+      list += ':';
+    }
+    list += loopy_text(values.of(d.digraph, v), context.json);
+  }
+  context.wipe_progress();
+  if (context.json) {
+    fmt::print(context.out, "{{\"vertices\":[{}],\"values\":[{}]}}\n", vertices, list);
+  } else {
+    fmt::print(context.out, "{}\n", list);
+  }
+  return kAnswered;
+}
+
 }  // namespace
 
 std::function<int()> setup_grundy(Options& parser, Context& context) {
   auto options = std::make_shared<Request>();
   options->digraph.add_to(parser);
   options->task.add_to(parser, "Grundy functions", "are these values one? one a vertex by commas, e.g. 0,1,0");
+  parser.flag("--loopy", options->loopy, "the loopy values, which every digraph has: finite, or inf(K)");
+  for (const char* other : {"--all", "--count", "--limit", "--check"}) parser.exclusive({"--loopy", other});
   return [options, &context] {
+    if (options->loopy) context.unknown = "values";
     const auto budget = context.budget();
     const NamedDigraph d = options->digraph.load(*budget);
+    if (options->loopy) return print_loopy(d, context, *budget);
     if (options->task.check) return check(*options->task.check, d, context);
     return list_functions(*options, d, context, *budget);
   };

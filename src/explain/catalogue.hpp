@@ -7,6 +7,7 @@ namespace nucleo::say {
 
 inline constexpr Text kWins{"{0}: the player to move wins{1}", "{0}: gana quien mueve{1}"};
 inline constexpr Text kLoses{"{0}: the player to move loses{1}", "{0}: pierde quien mueve{1}"};
+inline constexpr Text kDraws{"{0}: a draw{1}", "{0}: empate{1}"};
 inline constexpr Text kInMisere{" in misère play", " en juego misère"};
 inline constexpr Text kValue{", value {0}", ", valor {0}"};
 inline constexpr Text kWinningMove{"Winning move: {0} -> {1}", "Jugada ganadora: {0} -> {1}"};
@@ -75,6 +76,36 @@ inline constexpr Text kConjunctive{
     "En un compuesto conjuntivo se mueve en todos los sumandos, y decide el primero que acaba. Quien gana un sumando "
     "se "
     "apresura, quien lo pierde lo alarga: está perdido cuando la partida más corta tiene un número par de jugadas."};
+
+inline constexpr Text kRetrograde{
+    "Play may go on for ever, so what can be reached was labelled backwards from the end, positions: {0}. A position "
+    "is "
+    "lost if all its moves lead to won ones, and won if one leads to a lost one; what never gets a label is a draw.",
+    "La partida puede no acabar, así que lo que se puede alcanzar se etiquetó hacia atrás desde el final, posiciones: "
+    "{0}. Una está perdida si todas sus jugadas llevan a ganadas, y ganada si alguna lleva a una perdida; lo que nunca "
+    "recibe etiqueta es empate."};
+inline constexpr Text kWinIn{
+    "The winner can end it after {0} moves of both, and not sooner if the loser delays: each of his steps leads to a "
+    "lost position nearer to the end.",
+    "Quien gana puede acabar tras {0} jugadas entre ambos, y no antes si el otro lo alarga: cada paso suyo lleva a una "
+    "posición perdida más cerca del final."};
+inline constexpr Text kLossIn{
+    "Every move leads to a won position. Who holds out longest loses after {0} moves of both.",
+    "Toda jugada lleva a una posición ganada. Quien más resiste pierde tras {0} jugadas entre ambos."};
+inline constexpr Text kDrawWhy{
+    "No move leads to a lost position, and one leads to a position of which the same is true. So each player can go on "
+    "for ever without losing, and nobody can force a win.",
+    "Ninguna jugada lleva a una posición perdida, y alguna lleva a otra de la que se puede decir lo mismo. Así cada "
+    "jugador puede seguir para siempre sin perder, y nadie puede forzar la victoria."};
+inline constexpr Text kLoopySum{
+    "A finite value is a heap of Nim. From inf(K) a move leads to each value of K, and who does not want it can move "
+    "on within inf for ever. The player to move wins if a move makes the xor 0, and loses if all values are finite "
+    "and it is 0 already; else it is a draw. Value of the sum: {0}.",
+    "Un valor finito es un montón de Nim. Desde inf(K) hay una jugada a cada valor de K, y quien no la quiere puede "
+    "seguir dentro de inf para siempre. Quien mueve gana si una jugada deja el xor en 0, y pierde si todos los valores "
+    "son finitos y ya es 0; si no, es empate. Valor de la suma: {0}."};
+inline constexpr Text kDrawingMoves{"Moves that keep the draw:", "Jugadas que mantienen el empate:"};
+inline constexpr Text kResistingMoves{"Moves that hold out longest:", "Jugadas que más resisten:"};
 
 inline constexpr Text kConfirmed{"Checked: all {0} positions that can be reached agree.",
                                  "Comprobado: concuerdan todas las {0} posiciones alcanzables."};

@@ -5,6 +5,7 @@
 
 #include "explain/catalogue.hpp"
 #include "explain/columns.hpp"
+#include "solve/engines.hpp"
 #include "solve/evaluate.hpp"
 
 namespace nucleo {
@@ -47,22 +48,39 @@ std::string listed(const std::vector<std::string>& words, const Page& page) {
   return out;
 }
 
+/// "3", "inf(0,2)", or nothing where no value is known.
+std::optional<std::string> value_text(const std::optional<Nimber>& value,
+                                      const std::optional<std::vector<Nimber>>& loopy) {
+  if (value) return std::to_string(*value);
+  if (!loopy) return {};
+  return loopy->empty() ? "inf" : "inf(" + joined(*loopy, ",") + ")";
+}
+
 void say_winner(const Answer& answer, bool with_value, Page& page) {
   std::string more;
   if (answer.question.play == Play::kMisere) more += page.text(say::kInMisere);
-  if (with_value && answer.value) more += page.text(say::kValue, {std::to_string(*answer.value)});
-  page.say(answer.outcome == Outcome::kWin ? say::kWins : say::kLoses, {answer.position, more + "."});
+  const auto value = value_text(answer.value, answer.loopy);
+  if (with_value && value) more += page.text(say::kValue, {*value});
+  const Text& who = answer.outcome == Outcome::kDraw  ? say::kDraws
+                    : answer.outcome == Outcome::kWin ? say::kWins
+                                                      : say::kLoses;
+  page.say(who, {answer.position, more + "."});
+}
+
+void say_list(const Text& title, const std::vector<WinningMove>& moves, Page& page) {
+  if (moves.empty()) return;
+  page.say(title);
+  for (const WinningMove& move : moves) page.line("  " + move.name(page.language()) + " -> " + move.to);
 }
 
 void say_moves(const Answer& answer, Page& page) {
   const auto& moves = answer.winning_moves;
+  say_list(say::kDrawingMoves, answer.drawing_moves, page);
+  say_list(say::kResistingMoves, answer.resisting_moves, page);
   if (answer.outcome != Outcome::kWin || answer.question.moves == MovesWanted::kNone) return;
   if (moves.empty()) page.say(answer.moves_complete ? say::kNoMoveWins : say::kMovesUnknown);
   if (moves.size() == 1) page.say(say::kWinningMove, {moves[0].name(page.language()), moves[0].to});
-  if (moves.size() > 1) {
-    page.say(say::kWinningMoves);
-    for (const WinningMove& move : moves) page.line("  " + move.name(page.language()) + " -> " + move.to);
-  }
+  if (moves.size() > 1) say_list(say::kWinningMoves, moves, page);
   if (!moves.empty() && !answer.moves_complete && answer.question.moves == MovesWanted::kAll) {
     page.say(say::kMoreMoves);
   }
@@ -179,6 +197,20 @@ void explain_values(const Sum& sum, const Answer& answer, Page& page) {
   }
 }
 
+/// Why, where play may not end.
+void explain_retrograde(const Sum& sum, const Answer& answer, Page& page) {
+  const bool has_values = answer.terms.size() == sum.terms.size() && sum.terms.size() > 1;
+  for (std::size_t i = 0; i < sum.terms.size() && has_values; ++i) {
+    const TermAnswer& term = answer.terms[i];
+    page.say(say::kTermValue, {term.text, *value_text(term.value, term.loopy), term.method});
+  }
+  if (has_values) page.say(say::kLoopySum, {*value_text(answer.value, answer.loopy)});
+  if (!has_values) page.say(say::kRetrograde, {std::to_string(answer.states)});
+  if (answer.outcome == Outcome::kDraw) page.say(say::kDrawWhy);
+  if (!answer.remoteness || *answer.remoteness == 0) return;
+  page.say(answer.outcome == Outcome::kWin ? say::kWinIn : say::kLossIn, {std::to_string(*answer.remoteness)});
+}
+
 bool has_no_move(const Sum& sum) {
   return std::all_of(sum.terms.begin(), sum.terms.end(),
                      [](const TermPointer& term) { return term->moves([](std::size_t) { return true; }, 1).empty(); });
@@ -203,7 +235,11 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, con
   say_winner(answer, false, page);
   page.paragraph();
   const bool disjunctive = answer.question.compound == Compound::kDisjunctive;
-  if (disjunctive && by_theorem(answer)) {
+  const bool loopy = has_loopy_term(sum, answer.question);
+  if (loopy) {
+    explain_retrograde(sum, answer, page);
+    if (has_no_move(sum)) page.say(say::kNoMove);
+  } else if (disjunctive && by_theorem(answer)) {
     explain_claim(*sum.terms[0], *answer.terms[0].claim, page);
   } else if (disjunctive && answer.question.play == Play::kNormal && sum.terms.size() > 1) {
     explain_values(sum, answer, page);
@@ -221,7 +257,7 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, con
     page.say(say::kMex, {listed(texts_of(answer.terms[0].option_values), page), std::to_string(*answer.value)});
   }
   say_moves(answer, page);
-  if (disjunctive && !by_theorem(answer)) say_refutation(sum, answer, page, budget);
+  if (disjunctive && !loopy && !by_theorem(answer)) say_refutation(sum, answer, page, budget);
   return page.all();
 }
 

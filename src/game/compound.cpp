@@ -81,7 +81,9 @@ Digraph compound_digraph(std::span<const StateGraph> terms, Compound compound, c
       targets.push_back(static_cast<Vertex>(target));
       return true;
     });
-    std::sort(targets.begin() + static_cast<std::ptrdiff_t>(offsets.back()), targets.end());
+    const auto row = targets.begin() + static_cast<std::ptrdiff_t>(offsets.back());
+    std::sort(row, targets.end());
+    targets.erase(std::unique(row, targets.end()), targets.end());  // loops of two terms are one
     offsets.push_back(targets.size());
     constexpr std::uint64_t kSteps = 1024;
     if (v % kSteps == 0) {

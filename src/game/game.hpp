@@ -15,10 +15,9 @@ namespace nucleo {
 /// Rules. An object of the type is a game with its parameters (a graph, a set of numbers, the size of a board); a
 /// Position is a plain value, which keeps what a person named: the order of heaps, the size of the board.
 ///
-///   options(p, visit)  calls visit(move, next) for every move, always in the same order; no option is p
-///   name(p, move)      the move as a person says it
-///   text(p)            the arguments that read() reads back, without the game's name
-///   static Reading<G> read(Arguments&)   (see arguments.hpp)
+///   options(p, visit)  calls visit(move, next) for every move, always in the same order; no option is p (loops of
+///   loopy games apart) name(p, move)      the move as a person says it text(p)            the arguments that read()
+///   reads back, without the game's name static Reading<G> read(Arguments&)   (see arguments.hpp)
 template <class G>
 concept Game = std::regular<typename G::Position> && std::copyable<typename G::Move> &&
                requires(const G& game, const typename G::Position& p, const typename G::Move& move) {
@@ -115,6 +114,13 @@ template <class G>
 concept Entailing = Game<G> && requires(const G& game, const typename G::Position& p) {
   requires G::kEntailing;
   { game.over(p) } -> std::same_as<bool>;
+};
+
+/// loopy(): play may not end, for circuits can be reached. Then nothing is searched depth first: its finite state graph
+/// is labelled backwards.
+template <class G>
+concept MayBeLoopy = Game<G> && requires(const G& game) {
+  { game.loopy() } -> std::same_as<bool>;
 };
 
 }  // namespace nucleo

@@ -120,6 +120,8 @@ class Term {
   /// nothing. Moves are named by their colours.
   [[nodiscard]] virtual std::optional<StateGraph> steps(const StatesWanted& wanted, const Budget& budget) const = 0;
 
+  /// Play may not end (see MayBeLoopy in game.hpp). Then values, outcomes and cut are not to be asked for, only states.
+  [[nodiscard]] virtual bool loopy() const = 0;
   /// A move here can end the whole sum (see Entailing in game.hpp).
   [[nodiscard]] virtual bool entailing() const = 0;
   /// The heaps of Nim that this is, move for move; nothing if it is not Nim.

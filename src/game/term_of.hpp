@@ -156,6 +156,14 @@ class TermOf final : public Term {
     }
   }
 
+  [[nodiscard]] bool loopy() const override {
+    if constexpr (MayBeLoopy<G>) {
+      return game_->loopy();
+    } else {
+      return false;
+    }
+  }
+
   [[nodiscard]] bool entailing() const override { return Entailing<G>; }
 
   [[nodiscard]] std::optional<std::vector<Nimber>> nim_heaps() const override {

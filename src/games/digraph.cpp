@@ -19,7 +19,8 @@ struct PlayOnDigraph {
   using Move = Vertex;  // the arc's head
 
   std::string word;  // as the digraph was given
-  NamedDigraph d;    // what can be reached from the start, without circuits
+  NamedDigraph d;    // what can be reached from the start
+  bool circuits = false;
 
   static Reading<PlayOnDigraph> read(Arguments& arguments) {
     const std::string word = arguments.take_one("one digraph, such as @file or path4");
@@ -28,12 +29,6 @@ struct PlayOnDigraph {
     d.colours.clear();
     Vertex start = parse_vertex(start_word, d.names, arguments.game() + ": start=");
     start = keep_reachable(d, start);
-    if (const std::vector<Vertex> circuit = find_circuit(d.digraph); !circuit.empty()) {
-      throw InputError(
-          arguments.game(),
-          fmt::format("from {} a circuit through {} can be reached; 'nucleo decompose {}' gives win, lose and draw",
-                      in_quotes(start_word), in_quotes(d.names[circuit.front()]), printable(word)));
-    }
     for (Vertex v = 0; v < d.names.order() && !d.names.numbers(); ++v) {
       const std::string name = d.names[v];
       if (name.empty() || std::any_of(name.begin(), name.end(), [](char c) { return is_blank(c) || c == '\n'; })) {
@@ -42,8 +37,10 @@ struct PlayOnDigraph {
                                                        in_quotes(name)));
       }
     }
-    return {{word, std::move(d)}, start};
+    const bool circuits = !find_circuit(d.digraph).empty();
+    return {{word, std::move(d), circuits}, start};
   }
+  [[nodiscard]] bool loopy() const { return circuits; }
   [[nodiscard]] std::string text(Vertex v) const { return word + " start=" + d.names[v]; }
   [[nodiscard]] Phrase name(Vertex /*v*/, Vertex to) const { return {{"move to {0}", "mueve a {0}"}, {d.names[to]}}; }
   template <class Visit>
@@ -57,7 +54,7 @@ struct PlayOnDigraph {
     [[nodiscard]] std::uint64_t size() const { return values.size(); }
   };
   [[nodiscard]] Labels label_all(Vertex /*start*/, const Budget& budget) const {
-    return {*acyclic_grundy(d.digraph, budget)};
+    return {acyclic_grundy(d.digraph, budget).value()};
   }
 
  private:
@@ -80,15 +77,15 @@ const GameInfo kDigraph{
     {"digraph"},
     {"move along the arcs of a digraph", "mueve por las flechas de una digráfica"},
     {"A token stands on a vertex of a digraph. A player moves it along an arc. Who finds it on a vertex that no arc "
-     "leaves cannot move.",
+     "leaves cannot move. Where there are circuits, play that never ends is a draw.",
      "Una ficha está en un vértice de una digráfica. Un jugador la mueve por una flecha. Quien la encuentra en un "
-     "vértice del que no sale ninguna no puede mover."},
+     "vértice del que no sale ninguna no puede mover. Donde hay circuitos, una partida que nunca acaba es un empate."},
     "digraph @FILE start=VERTEX | digraph WORD start=VERTEX",
     "digraph path4 start=1",
-    {"Labelling every vertex that can be reached, in topological order. Where a circuit can be reached, 'nucleo "
-     "decompose' gives win, lose and draw.",
-     "Etiquetando cada vértice que se puede alcanzar, en orden topológico. Donde se puede alcanzar un circuito, "
-     "'nucleo decompose' da gana, pierde y empata."}};
+    {"Labelling every vertex that can be reached, in topological order; where circuits can be reached, backwards from "
+     "the end: won, lost or drawn, with the loopy value.",
+     "Etiquetando cada vértice que se puede alcanzar, en orden topológico; donde se pueden alcanzar circuitos, hacia "
+     "atrás desde el final: ganado, perdido o empatado, con el valor de juego con circuitos."}};
 extern const GameRow kDigraphRow;
 const GameRow kDigraphRow{&kDigraph, read_term<PlayOnDigraph, kDigraph>};
 

@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <functional>
 
 #include "game/compound.hpp"
 #include "nucleo/kernel.hpp"
+#include "nucleo/structure.hpp"
 
 namespace nucleo {
 namespace {
@@ -66,38 +67,114 @@ Whole whole_of(const Sum& sum, Compound compound, const Budget& budget) {
   return whole;
 }
 
-/// The lost positions, certified: whatever made the list, a set with the universal property is the only one.
-std::vector<bool> lost_positions(const Digraph& d, Play play, const Budget& budget) {
-  const Decomposition split = decompose(d, play, budget);
-  std::vector<bool> lost(d.order());
-  for (Vertex v = 0; v < d.order(); ++v) lost[v] = split.outcome(v) == Outcome::kLose;
-  for (Vertex v = 0; v < d.order(); ++v) {
-    const auto next = d.successors(v);
-    const bool can_win = std::any_of(next.begin(), next.end(), [&](Vertex w) { return lost[w]; });
-    const bool should_lose = next.empty() ? play == Play::kNormal : !can_win;
-    if (lost[v] != should_lose) throw std::logic_error("the labels of a state graph lack the universal property");
+/// True where the label of v follows from those of its options.
+bool follows(const Digraph& d, const Decomposition& labels, Vertex v, Play play) {
+  const auto next = d.successors(v);
+  const std::uint32_t moves = labels.remoteness(v);
+  const auto nearer = [&](Outcome outcome) {
+    return [&, outcome](Vertex w) { return labels.outcome(w) == outcome && labels.remoteness(w) < moves; };
+  };
+  const auto is = [&](Outcome outcome) { return [&, outcome](Vertex w) { return labels.outcome(w) == outcome; }; };
+  if (next.empty()) return labels.outcome(v) == (play == Play::kNormal ? Outcome::kLose : Outcome::kWin);
+  switch (labels.outcome(v)) {
+    case Outcome::kWin:
+      return std::any_of(next.begin(), next.end(), nearer(Outcome::kLose));
+    case Outcome::kLose:
+      return std::all_of(next.begin(), next.end(), nearer(Outcome::kWin));
+    case Outcome::kDraw:
+      return std::none_of(next.begin(), next.end(), is(Outcome::kLose)) &&
+             std::any_of(next.begin(), next.end(), is(Outcome::kDraw));
   }
-  return lost;
+  return false;
 }
 
-Verification compare_moves(const Whole& whole, const std::vector<bool>& lost, const Answer& answer) {
-  std::vector<MoveText> expected;
-  for (const auto& [move, vertex] : whole.moves) {
-    if (lost[vertex]) expected.push_back(move);
-  }
-  std::sort(expected.begin(), expected.end());
-  const std::vector<MoveText> given = sorted_moves(answer.winning_moves);
-  for (const MoveText& move : given) {
-    if (!std::binary_search(expected.begin(), expected.end(), move)) {
-      return refuted(fmt::format("{} does not win", move.first));
+/// Won, lost and drawn, certified: whatever made the labels, those with the universal property are the only ones.
+Decomposition certified(const Digraph& d, Play play, const Budget& budget) {
+  Decomposition labels = decompose(d, play, budget);
+  for (Vertex v = 0; v < d.order(); ++v) {
+    if (!follows(d, labels, v, play)) {
+      throw std::logic_error("the labels of a state graph lack the universal property");
     }
   }
-  const bool all = answer.question.moves == MovesWanted::kAll && answer.moves_complete;
-  if (all && given != expected) return refuted(fmt::format("{} winning moves, not {}", expected.size(), given.size()));
-  if (answer.question.moves == MovesWanted::kOne && given.size() != std::min<std::size_t>(1, expected.size())) {
-    return refuted("a winning move is missing");
+  return labels;
+}
+
+using Wanted = std::function<bool(Vertex)>;
+
+/// The moves that are said to be those to the positions `wanted` takes; `what` they do is told where one does not.
+std::string compare_moves(const Whole& whole, const std::vector<WinningMove>& moves, const Wanted& wanted,
+                          const Answer& answer, bool complete, const char* what) {
+  std::vector<MoveText> expected;
+  for (const auto& [move, vertex] : whole.moves) {
+    if (wanted(vertex)) expected.push_back(move);
   }
-  return {Verification::Status::kConfirmed, {}, whole.digraph.order()};
+  std::sort(expected.begin(), expected.end());
+  const std::vector<MoveText> given = sorted_moves(moves);
+  for (const MoveText& move : given) {
+    if (!std::binary_search(expected.begin(), expected.end(), move)) {
+      return fmt::format("{} is not a move that {}", move.first, what);
+    }
+  }
+  const bool all = answer.question.moves == MovesWanted::kAll && complete;
+  if (all && given != expected) return fmt::format("{} moves, not {}, {}", expected.size(), given.size(), what);
+  if (answer.question.moves == MovesWanted::kOne && given.size() != std::min<std::size_t>(1, expected.size())) {
+    return fmt::format("a move that {} is missing", what);
+  }
+  return {};
+}
+
+/// What is wrong with the moves.
+std::string wrong_moves(const Whole& whole, const Decomposition& labels, const Answer& answer) {
+  const Outcome outcome = labels.outcome(0);
+  const auto lost = [&](Vertex v) { return labels.outcome(v) == Outcome::kLose; };
+  std::string wrong = compare_moves(whole, answer.winning_moves, lost, answer, answer.moves_complete, "wins");
+  if (!wrong.empty()) return wrong;
+  const auto drawn = [&](Vertex v) { return outcome == Outcome::kDraw && labels.outcome(v) == Outcome::kDraw; };
+  const bool draws_known = !answer.drawing_moves.empty();
+  if (draws_known) wrong = compare_moves(whole, answer.drawing_moves, drawn, answer, true, "draws");
+  const auto latest = [&](Vertex v) {
+    return outcome == Outcome::kLose && labels.remoteness(v) + 1 == labels.remoteness(0);
+  };
+  const bool resists_known = !answer.resisting_moves.empty() && wrong.empty();
+  if (resists_known) wrong = compare_moves(whole, answer.resisting_moves, latest, answer, true, "holds out longest");
+  return wrong;
+}
+
+/// The loopy value of the start, by the outcomes of its sums with heaps: lost with the heap of a finite value, won with
+/// those of K. No finite value passes the largest number of moves.
+LoopyValue value_by_heaps(const Digraph& d, const Budget& budget) {
+  Vertex most = 0;
+  for (Vertex v = 0; v < d.order(); ++v) most = std::max(most, d.out_degree(v));
+  if (std::uint64_t{d.order()} * (most + 1) > kMost) throw Stopped(kMemoryReached, "too many positions with heaps");
+  Array<Arc> arcs;
+  for (Vertex heap = 0; heap <= most; ++heap) {
+    for (Vertex less = 0; less < heap; ++less) arcs.emplace_back(heap, less);
+  }
+  const Digraph heaps = Digraph::from_arcs(most + 1, std::move(arcs));
+  const Decomposition labels = certified(product(d, heaps, ProductKind::kSum, budget), Play::kNormal, budget);
+  LoopyValue value;
+  for (Vertex heap = 0; heap <= most; ++heap) {
+    if (labels.outcome(heap) == Outcome::kLose) return {heap, {}};
+    if (labels.outcome(heap) == Outcome::kWin) value.among.push_back(heap);
+  }
+  return value;
+}
+
+/// What is wrong with the value.
+std::string wrong_value(const Digraph& d, const Answer& answer, const Budget& budget) {
+  if (const auto values = acyclic_grundy(d, budget)) {
+    if (check_grundy(d, *values)) throw std::logic_error("a state graph without values");
+    return answer.value == (*values)[0] ? "" : fmt::format("the value is {}", (*values)[0]);
+  }
+  const LoopyValue value = value_by_heaps(d, budget);
+  if (value == LoopyValue{answer.value, answer.loopy.value_or(std::vector<Nimber>())}) return {};
+  return value.finite ? fmt::format("the value is {}", *value.finite)
+                      : fmt::format("the value is inf({})", fmt::join(value.among, ","));
+}
+
+const char* outcome_words(Outcome outcome) {
+  if (outcome == Outcome::kDraw) return "it is a draw";
+  return outcome == Outcome::kWin ? "the player to move wins" : "the player to move loses";
 }
 
 }  // namespace
@@ -109,15 +186,16 @@ Verification verify(const Sum& sum, const Answer& answer, const Budget& budget) 
   if (entails && sum.terms.size() > 1) return {Verification::Status::kTooLarge, "three in a row ends the whole sum"};
   try {
     const Whole whole = whole_of(sum, answer.question.compound, budget);
-    const std::vector<bool> lost = lost_positions(whole.digraph, answer.question.play, budget);
-    const Outcome outcome = lost[0] ? Outcome::kLose : Outcome::kWin;
-    if (outcome != *answer.outcome) return refuted(lost[0] ? "the player to move loses" : "the player to move wins");
-    if (answer.value && !entails) {
-      const auto values = acyclic_grundy(whole.digraph, budget);
-      if (!values || check_grundy(whole.digraph, *values)) throw std::logic_error("a state graph without values");
-      if ((*values)[0] != *answer.value) return refuted(fmt::format("the value is {}", (*values)[0]));
+    const Decomposition labels = certified(whole.digraph, answer.question.play, budget);
+    if (labels.outcome(0) != *answer.outcome) return refuted(outcome_words(labels.outcome(0)));
+    if (answer.remoteness && labels.remoteness(0) != *answer.remoteness) {
+      return refuted(fmt::format("it ends after {} moves", labels.remoteness(0)));
     }
-    return compare_moves(whole, lost, answer);
+    std::string wrong;
+    if ((answer.value || answer.loopy) && !entails) wrong = wrong_value(whole.digraph, answer, budget);
+    if (wrong.empty()) wrong = wrong_moves(whole, labels, answer);
+    if (!wrong.empty()) return refuted(wrong);
+    return {Verification::Status::kConfirmed, {}, whole.digraph.order()};
   } catch (const Stopped& limit) {
     return {Verification::Status::kTooLarge, limit.what()};
   }

@@ -14,9 +14,11 @@ struct Verification {
 };
 
 /// Confirms an answer without the engine that gave it: every position that can be reached is looked at, one by one, and
-/// the split into won and lost ones must have the universal property: a lost position has only moves to won ones, a won
-/// one has a move to a lost one, and positions without moves are as the rule says. Then outcome, value and the winning
-/// moves, name by name, are compared. O(positions + moves).
+/// the split into won, lost and drawn ones must have the universal property: a lost position has only moves to won
+/// ones, a won one has a move to a lost one, both nearer to the end; a drawn one has no move to a lost one, and one to
+/// a drawn one; and positions without moves are as the rule says. Then outcome, remoteness, value and the moves, name
+/// by name, are compared. A loopy value is told by the outcomes of sums with heaps of Nim. O(positions + moves), times
+/// the largest value where play may not end.
 Verification verify(const Sum& sum, const Answer& answer, const Budget& budget);
 
 }  // namespace nucleo

@@ -1,0 +1,187 @@
+// Games whose play may not end. A term alone, and a small sum or compound, is labelled whole, backwards from the end:
+// who wins and how soon, and which moves draw or hold out. A sum in normal play has the sum of the loopy values of its
+// terms, however large it is.
+
+#include <algorithm>
+
+#include "game/compound.hpp"
+#include "nucleo/error.hpp"
+#include "nucleo/kernel.hpp"
+#include "solve/engines.hpp"
+#include "solve/evaluate.hpp"
+
+namespace nucleo {
+namespace {
+
+/// Positions of a sum or compound that are labelled as a whole, at most.
+constexpr Vertex kMostTogether = 200'000;
+
+/// All terms as one digraph.
+struct Whole {
+  std::vector<StateGraph> graphs;
+  Digraph digraph;
+};
+
+/// Nothing where it is too large. Throws Stopped where the budget ended.
+std::optional<Whole> explore_whole(const Sum& sum, Compound compound, const Budget& budget) {
+  Whole whole;
+  std::uint64_t positions = 1;
+  try {
+    for (const TermPointer& term : sum.terms) {
+      Term::StatesWanted wanted;
+      if (sum.terms.size() > 1) wanted.most = static_cast<Vertex>(kMostTogether / positions);
+      whole.graphs.push_back(term->states(wanted, budget));
+      positions *= whole.graphs.back().digraph.order();
+    }
+    const bool plain = sum.terms.size() == 1 && compound != Compound::kShortenedSelective;
+    whole.digraph = plain ? whole.graphs[0].digraph : compound_digraph(whole.graphs, compound, budget);
+  } catch (const Stopped&) {
+    if (budget.spent() || sum.terms.size() == 1) throw;
+    return {};
+  }
+  return whole;
+}
+
+/// The moves from the start to the vertices that `wanted` takes, at most `most`.
+std::vector<WinningMove> moves_where(const Sum& sum, const Whole& whole, const Answer& answer, std::size_t most,
+                                     const std::function<bool(Vertex)>& wanted, const Budget& budget) {
+  std::vector<WinningMove> found;
+  if (most == 0) return found;
+  std::vector<std::vector<NamedMove>> moves;
+  std::vector<std::size_t> counts;
+  for (const TermPointer& term : sum.terms) {
+    moves.push_back(term->moves([](std::size_t) { return true; }));
+    counts.push_back(moves.back().size());
+  }
+  std::uint64_t tried = 0;
+  for_each_move(counts, answer.question.compound, [&](const CompoundMove& move) {
+    constexpr std::uint64_t kSteps = 1024;
+    if (++tried % kSteps == 0 && budget.spent()) throw Stopped(why_stopped(budget));
+    std::uint64_t vertex = 0;
+    for (std::size_t i = move.size(); i-- > 0;) {
+      const Vertex at = move[i] == kStays ? 0 : whole.graphs[i].start_options[move[i]];
+      vertex = vertex * whole.graphs[i].digraph.order() + at;
+    }
+    if (!wanted(static_cast<Vertex>(vertex))) return true;
+    WinningMove named;
+    std::vector<std::string> texts(sum.terms.size());
+    for (std::size_t i = 0; i < move.size(); ++i) {
+      if (move[i] == kStays) continue;
+      named.steps.push_back(moves[i][move[i]].name);
+      texts[i] = moves[i][move[i]].to;
+    }
+    named.to = sum.text_with(texts);
+    found.push_back(std::move(named));
+    return found.size() < most;
+  });
+  return found;
+}
+
+void label(const Sum& sum, const Whole& whole, Answer& answer, const Budget& budget) {
+  const Decomposition labels = decompose(whole.digraph, answer.question.play, budget);
+  const Outcome outcome = labels.outcome(0);
+  const std::size_t most = most_moves(answer);
+  const auto moves = [&](const std::function<bool(Vertex)>& wanted) {
+    return moves_where(sum, whole, answer, most, wanted, budget);
+  };
+  answer.outcome = outcome;
+  answer.states = whole.digraph.order();
+  if (outcome == Outcome::kDraw) {
+    answer.drawing_moves = moves([&](Vertex v) { return labels.outcome(v) == Outcome::kDraw; });
+    return;
+  }
+  const std::uint32_t remoteness = labels.remoteness(0);
+  answer.remoteness = remoteness;
+  if (outcome == Outcome::kWin) {
+    answer.winning_moves = moves([&](Vertex v) { return labels.outcome(v) == Outcome::kLose; });
+    answer.moves_complete = answer.winning_moves.size() < most;
+  } else if (remoteness > 0) {
+    answer.resisting_moves = moves([&](Vertex v) { return labels.remoteness(v) + 1 == remoteness; });
+  }
+}
+
+/// What is known of a term of a sum in normal play.
+struct LoopyTerm {
+  LoopyValue value;
+  std::vector<LoopyValue> options;       // of a loopy term
+  std::optional<Evaluation> evaluation;  // of another
+};
+
+LoopyTerm valued(const Term& term, const StateGraph* graph, Answer& answer, const Budget& budget) {
+  LoopyTerm out;
+  if (!term.loopy()) {
+    out.evaluation = evaluate(term, budget);
+    if (!out.evaluation->answer.value) throw Stopped(out.evaluation->reason);
+    out.value.finite = out.evaluation->answer.value;
+    answer.terms.push_back(out.evaluation->answer);
+    return out;
+  }
+  const StateGraph own = graph == nullptr ? term.states({}, budget) : StateGraph();
+  const StateGraph& states = graph == nullptr ? own : *graph;
+  const LoopyValues values = loopy_values(states.digraph, budget);
+  out.value = values.of(states.digraph, 0);
+  for (const Vertex v : states.start_options) out.options.push_back(values.of(states.digraph, v));
+  answer.states = std::max<std::uint64_t>(answer.states, states.digraph.order());
+  answer.terms.push_back({term.text(), out.value.finite, {}, "retrograde", {}});
+  if (!out.value.finite) answer.terms.back().loopy = out.value.among;
+  return out;
+}
+
+/// The moves that make the whole value 0.
+void add_winning_moves(const Sum& sum, std::vector<LoopyTerm>& terms, Answer& answer, const Budget& budget) {
+  const std::size_t most = most_moves(answer);
+  for (std::size_t i = 0; i < terms.size() && answer.winning_moves.size() < most; ++i) {
+    LoopyValue rest{0, {}};
+    for (std::size_t k = 0; k < terms.size(); ++k) {
+      if (k != i) rest = rest + terms[k].value;
+    }
+    if (!rest.finite) continue;
+    Replies replies;
+    if (terms[i].evaluation) {
+      replies = moves_to(*terms[i].evaluation, *sum.terms[i], *rest.finite, most - answer.winning_moves.size(), budget);
+    } else {
+      const auto wins = [&](std::size_t k) { return terms[i].options[k].finite == rest.finite; };
+      replies = {sum.terms[i]->moves(wins), true};
+    }
+    for (const NamedMove& move : replies.moves) {
+      if (answer.winning_moves.size() == most) break;
+      answer.winning_moves.push_back({{move.name}, sum.text_with(i, move.to)});
+    }
+    answer.moves_complete = answer.moves_complete && replies.complete;
+  }
+  answer.moves_complete = answer.moves_complete && answer.winning_moves.size() < most;
+}
+
+}  // namespace
+
+bool has_loopy_term(const Sum& sum, const Question& /*question*/) {
+  return std::any_of(sum.terms.begin(), sum.terms.end(), [](const TermPointer& term) { return term->loopy(); });
+}
+
+void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget) {
+  for (const TermPointer& term : sum.terms) {
+    if (term->entailing()) {
+      throw InputError(term->text(), "can't be added to games that may not end, for three in a row ends all");
+    }
+  }
+  answer.method = "retrograde";
+  const Question& question = answer.question;
+  const std::optional<Whole> whole = explore_whole(sum, question.compound, budget);
+  const bool has_value = question.play == Play::kNormal && question.compound == Compound::kDisjunctive;
+  if (!whole && !has_value) throw Stopped(kMemoryReached);
+  if (whole) label(sum, *whole, answer, budget);
+  if (!has_value) return;
+  std::vector<LoopyTerm> terms;
+  LoopyValue total{0, {}};
+  for (std::size_t i = 0; i < sum.terms.size(); ++i) {
+    terms.push_back(valued(*sum.terms[i], whole ? &whole->graphs[i] : nullptr, answer, budget));
+    total = total + terms.back().value;
+  }
+  answer.method = joined_methods(answer.terms);
+  answer.outcome = total.outcome();
+  answer.value = total.finite;
+  if (!total.finite) answer.loopy = total.among;
+  if (!whole && answer.outcome == Outcome::kWin) add_winning_moves(sum, terms, answer, budget);
+}
+
+}  // namespace nucleo
