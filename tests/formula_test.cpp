@@ -1,0 +1,237 @@
+#include "logic/formula.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <random>
+
+#include "logic/qbf.hpp"
+#include "nucleo/error.hpp"
+#include "support.hpp"
+
+namespace nucleo::testing {
+namespace {
+
+using Literals = std::vector<Literal>;
+
+bool holds(const Formula& formula, const Literals& set) {
+  return std::all_of(formula.clauses.begin(), formula.clauses.end(), [&](const Clause& clause) {
+    return std::any_of(clause.begin(), clause.end(),
+                       [&](Literal l) { return std::find(set.begin(), set.end(), l) != set.end(); });
+  });
+}
+
+/// By trying all.
+Quantifier brute_winner(const Formula& formula, Literals& set) {
+  if (set.size() == formula.turns.size()) {
+    return holds(formula, set) ? Quantifier::kExists : Quantifier::kForAll;
+  }
+  const auto [variable, player] = formula.turns[set.size()];
+  const auto v = static_cast<Literal>(variable);
+  bool wins = false;
+  for (const Literal l : {v, -v}) {
+    set.push_back(l);
+    wins = wins || brute_winner(formula, set) == player;
+    set.pop_back();
+  }
+  return wins ? player : other(player);
+}
+
+class RandomFormulas {
+ public:
+  explicit RandomFormulas(std::uint64_t seed) : random_(seed) {}
+
+  /// Strictly alternating, or with any prefix and any order of the variables.
+  Formula next(Variable most, bool alternating) {
+    const auto n = static_cast<Variable>(below(most)) + 1;
+    Formula formula;
+    for (Variable v = 1; v <= n; ++v) {
+      const bool exists = alternating ? v % 2 == 1 : below(2) == 0;
+      formula.turns.push_back({v, exists ? Quantifier::kExists : Quantifier::kForAll});
+    }
+    if (!alternating) std::shuffle(formula.turns.begin(), formula.turns.end(), random_);
+    if (below(2) == 0) {
+      add_hard_clauses(formula);
+      return formula;
+    }
+    const std::size_t clauses = below(3 * n + 1);
+    const std::size_t longest = 1 + below(5);
+    for (std::size_t i = 0; i < clauses; ++i) {
+      Clause& clause = formula.clauses.emplace_back();
+      for (std::size_t size = 1 + (longest > 1 && below(4) != 0 ? longest - 1 : below(longest)); size > 0; --size) {
+        const auto v = static_cast<Literal>(below(n)) + 1;
+        clause.push_back(below(2) == 0 ? v : -v);
+      }
+    }
+    return formula;
+  }
+
+  /// Three literals of the existential player and up to two of the other: either may win, and neither at once.
+  void add_hard_clauses(Formula& formula) {
+    std::vector<Literal> of[2];
+    for (const auto& [variable, player] : formula.turns) {
+      of[static_cast<std::size_t>(player)].push_back(static_cast<Literal>(variable));
+    }
+    for (std::size_t i = below(4 * formula.turns.size()); i > 0; --i) {
+      Clause& clause = formula.clauses.emplace_back();
+      for (int k = 0; k < 5; ++k) {
+        const auto& from = of[k < 3 ? 0 : 1];
+        if (from.empty()) continue;
+        const Literal v = from[below(from.size())];
+        clause.push_back(below(2) == 0 ? v : -v);
+      }
+    }
+  }
+
+  std::size_t below(std::size_t count) { return std::uniform_int_distribution<std::size_t>(0, count - 1)(random_); }
+
+ private:
+  std::mt19937_64 random_;
+};
+
+void expect_as_brute_force(std::uint64_t seed, int count, Variable most, bool alternating) {
+  RandomFormulas random(seed);
+  const Budget budget;
+  for (int i = 0; i < count; ++i) {
+    const Formula formula = random.next(most, alternating);
+    for (int question = 0; question < 4; ++question) {
+      Literals set;
+      const std::size_t turns = question == 0 ? 0 : random.below(formula.turns.size() + 1);
+      for (std::size_t t = 0; t < turns; ++t) {
+        const auto v = static_cast<Literal>(formula.turns[t].variable);
+        set.push_back(random.below(2) == 0 ? v : -v);
+      }
+      Qbf qbf(formula, set, budget);
+      const Quantifier winner = qbf.winner();
+      ASSERT_EQ(winner, brute_winner(formula, set)) << cnf_text(formula) << " formula " << i;
+      if (turns == formula.turns.size() || formula.turns[turns].player != winner) continue;
+      set.push_back(qbf.winning_literal());
+      ASSERT_EQ(variable_of(set.back()), formula.turns[turns].variable);
+      ASSERT_EQ(brute_winner(formula, set), winner) << cnf_text(formula) << " formula " << i;
+    }
+  }
+}
+
+TEST(Formula, StrictlyAlternatingAsBruteForce) {
+  expect_as_brute_force(701, scaled(20000), 9, true);
+  expect_as_brute_force(702, scaled(1000), 12, true);
+}
+
+TEST(Formula, AnyPrefixAsBruteForce) {
+  expect_as_brute_force(703, scaled(20000), 9, false);
+  expect_as_brute_force(704, scaled(1000), 12, false);
+}
+
+Formula random_alternating(std::mt19937_64& random, Variable variables, std::size_t clauses) {
+  Formula formula;
+  for (Variable v = 1; v <= variables; ++v) {
+    formula.turns.push_back({v, v % 2 == 1 ? Quantifier::kExists : Quantifier::kForAll});
+  }
+  for (std::size_t i = 0; i < clauses; ++i) {
+    Clause& clause = formula.clauses.emplace_back();
+    for (Literal k = 0; k < 5; ++k) {
+      const auto v = static_cast<Literal>(random() % (variables / 2)) * 2 + (k < 3 ? 1 : 2);
+      clause.push_back(random() % 2 == 0 ? v : -v);
+    }
+  }
+  return formula;
+}
+
+TEST(Formula, SixtyVariablesAreSoonDecided) {
+  std::mt19937_64 random(705);
+  for (int i = 0; i < scaled(40); ++i) {
+    const Budget budget(std::chrono::seconds(10), ~std::size_t{0});
+    EXPECT_NO_THROW(Qbf(random_alternating(random, 60, 180), {}, budget).winner()) << i;
+  }
+}
+
+TEST(Formula, ThousandSparseVariablesAreDecidedAtOnce) {
+  std::mt19937_64 random(706);
+  const Budget budget(std::chrono::seconds(2), ~std::size_t{0});
+  EXPECT_EQ(Qbf(random_alternating(random, 1000, 800), {}, budget).winner(), Quantifier::kExists);
+}
+
+TEST(Formula, LimitsAreObeyed) {
+  std::mt19937_64 random(707);
+  const Formula formula = random_alternating(random, 300, 800);
+  const Budget none(std::chrono::seconds(0), ~std::size_t{0});
+  EXPECT_THROW(Qbf(formula, {}, none).winner(), Stopped);
+  const Budget small(std::nullopt, 1000);
+  EXPECT_THROW(Qbf(formula, {}, small), Stopped);
+}
+
+/// With room for a few learned constraints only, most are forgotten again and again.
+TEST(Formula, ForgettingDoesNotChangeTheAnswer) {
+  std::mt19937_64 random(708);
+  for (int i = 0; i < scaled(30); ++i) {
+    const Formula formula = random_alternating(random, 40, 90);
+    const Budget large;
+    const Budget small(std::nullopt, 40'000);
+    EXPECT_EQ(Qbf(formula, {}, small).winner(), Qbf(formula, {}, large).winner()) << cnf_text(formula);
+  }
+}
+
+Formula qdimacs(std::string_view text) {
+  const Budget budget;
+  ByteSource source = ByteSource::text(text, "file", budget);
+  return read_qdimacs(source);
+}
+
+std::string complaint(const std::function<void()>& read) {
+  try {
+    read();
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Formula, WordsAreReadAndWritten) {
+  const Formula formula = read_cnf("1/2,-3/-1,-2,3", "cnf");
+  EXPECT_EQ(formula.clauses, (std::vector<Clause>{{1}, {2, -3}, {-1, -2, 3}}));
+  EXPECT_EQ(formula.turns,
+            (std::vector<Formula::Turn>{{1, Quantifier::kExists}, {2, Quantifier::kForAll}, {3, Quantifier::kExists}}));
+  EXPECT_EQ(cnf_text(formula), "1/2,-3/-1,-2,3");
+  EXPECT_TRUE(read_cnf("", "cnf").clauses.empty());
+}
+
+TEST(Formula, WrongWordsAreNamed) {
+  const auto cnf = [](const char* word) { return complaint([&] { read_cnf(word, "cnf"); }); };
+  const std::string expected = " is not a literal; expected a variable such as 3, or -3 for its negation";
+  EXPECT_EQ(cnf("1,x"), "cnf: \"x\"" + expected);
+  EXPECT_EQ(cnf("1//2"), "cnf: \"\"" + expected);
+  EXPECT_EQ(cnf("1/"), "cnf: \"\"" + expected);
+  EXPECT_EQ(cnf("0"), "cnf: \"0\"" + expected);
+  EXPECT_EQ(cnf("--1"), "cnf: \"--1\"" + expected);
+  EXPECT_EQ(cnf("99999999999"), "cnf: variable 99999999999 is out of range; expected at most 1000000");
+}
+
+TEST(Formula, QdimacsIsRead) {
+  const Formula formula = qdimacs("c a comment\np cnf 5 3\ne 2 0\na 1 0\n1 -2\n0 4 0\n-1 2 0\n");
+  EXPECT_EQ(formula.clauses, (std::vector<Clause>{{1, -2}, {4}, {-1, 2}}));
+  // 4 is free, so it comes first; 3 and 5 are nowhere.
+  EXPECT_EQ(formula.turns,
+            (std::vector<Formula::Turn>{{4, Quantifier::kExists}, {2, Quantifier::kExists}, {1, Quantifier::kForAll}}));
+}
+
+TEST(Formula, WrongQdimacsIsNamedWithItsLine) {
+  const auto file = [](const char* text) { return complaint([&] { qdimacs(text); }); };
+  EXPECT_EQ(file(""), "file:0: expected the line \"p cnf VARIABLES CLAUSES\"");
+  EXPECT_EQ(file("p cnf 2\n"), "file:1: \"p cnf 2\" is not a header; expected \"p cnf VARIABLES CLAUSES\"");
+  EXPECT_EQ(file("p cnf 2 1\ne 1 3 0\n"), "file:2: variable 3 is out of range; the header promises 2");
+  EXPECT_EQ(file("p cnf 2 1\ne 1 2\n"), "file:2: the block does not end; expected 0 at the end of the line");
+  EXPECT_EQ(file("p cnf 2 1\ne 1 0\na 1 0\n"), "file:3: variable 1 is quantified twice");
+  EXPECT_EQ(file("p cnf 2 1\ne -1 0\n"), "file:2: -1 is not a variable; a quantifier takes no negations");
+  EXPECT_EQ(file("p cnf 2 1\ne 1 0 2\n"), "file:2: \"2\" after the 0 that ends the block");
+  EXPECT_EQ(file("p cnf 2 1\nex 1 0\n"), "file:2: \"ex\" is not a quantifier; expected e or a");
+  EXPECT_EQ(file("p cnf 2 2\n1 0\ne 2 0\n"), "file:3: a quantifier behind the first clause");
+  EXPECT_EQ(file("p cnf 2 1\n1 y 0\n"), "file:2: \"y\" is not a literal; expected a number, or 0 at the end");
+  EXPECT_EQ(file("p cnf 2 1\n1 2\n"), "file:2: the last clause does not end; expected 0");
+  EXPECT_EQ(file("p cnf 2 2\n1 0\n"), "file:2: the file ends after 1 clauses; the header promises 2");
+  EXPECT_EQ(file("p cnf 2 1\n1 0\n2 0\n"), "file:3: more clauses than the 1 that the header promises");
+}
+
+}  // namespace
+}  // namespace nucleo::testing
