@@ -7,6 +7,7 @@
 #include <functional>
 #include <random>
 
+#include "logic/best_play.hpp"
 #include "logic/qbf.hpp"
 #include "nucleo/error.hpp"
 #include "support.hpp"
@@ -37,6 +38,31 @@ Quantifier brute_winner(const Formula& formula, Literals& set) {
     set.pop_back();
   }
   return wins ? player : other(player);
+}
+
+Literals brute_winning(const Formula& formula, Literals& set) {
+  Literals winning;
+  if (set.size() == formula.turns.size()) return winning;
+  const auto [variable, player] = formula.turns[set.size()];
+  const auto v = static_cast<Literal>(variable);
+  for (const Literal l : {v, -v}) {
+    set.push_back(l);
+    if (brute_winner(formula, set) == player) winning.push_back(l);
+    set.pop_back();
+  }
+  return winning;
+}
+
+/// Every turn is played in its order, and the winner wins after each.
+void expect_line_wins(const Formula& formula, Literals set) {
+  const Quantifier winner = brute_winner(formula, set);
+  for (const Literal l : line_of_play(formula, set, Budget())) {
+    ASSERT_LT(set.size(), formula.turns.size());
+    ASSERT_EQ(variable_of(l), formula.turns[set.size()].variable);
+    set.push_back(l);
+    ASSERT_EQ(brute_winner(formula, set), winner) << cnf_text(formula);
+  }
+  ASSERT_EQ(set.size(), formula.turns.size());
 }
 
 class RandomFormulas {
@@ -103,25 +129,22 @@ void expect_as_brute_force(std::uint64_t seed, int count, Variable most, bool al
         const auto v = static_cast<Literal>(formula.turns[t].variable);
         set.push_back(random.below(2) == 0 ? v : -v);
       }
-      Qbf qbf(formula, set, budget);
-      const Quantifier winner = qbf.winner();
-      ASSERT_EQ(winner, brute_winner(formula, set)) << cnf_text(formula) << " formula " << i;
-      if (turns == formula.turns.size() || formula.turns[turns].player != winner) continue;
-      set.push_back(qbf.winning_literal());
-      ASSERT_EQ(variable_of(set.back()), formula.turns[turns].variable);
-      ASSERT_EQ(brute_winner(formula, set), winner) << cnf_text(formula) << " formula " << i;
+      const BestPlay play = best_play(formula, set, budget);
+      ASSERT_EQ(play.winner, brute_winner(formula, set)) << cnf_text(formula) << " formula " << i;
+      ASSERT_EQ(play.winning, brute_winning(formula, set)) << cnf_text(formula) << " formula " << i;
+      if (question == 0) expect_line_wins(formula, set);
     }
   }
 }
 
 TEST(Formula, StrictlyAlternatingAsBruteForce) {
-  expect_as_brute_force(701, scaled(20000), 9, true);
-  expect_as_brute_force(702, scaled(1000), 12, true);
+  expect_as_brute_force(701, scaled(6000), 9, true);
+  expect_as_brute_force(702, scaled(300), 12, true);
 }
 
 TEST(Formula, AnyPrefixAsBruteForce) {
-  expect_as_brute_force(703, scaled(20000), 9, false);
-  expect_as_brute_force(704, scaled(1000), 12, false);
+  expect_as_brute_force(703, scaled(6000), 9, false);
+  expect_as_brute_force(704, scaled(300), 12, false);
 }
 
 Formula random_alternating(std::mt19937_64& random, Variable variables, std::size_t clauses) {
@@ -139,6 +162,17 @@ Formula random_alternating(std::mt19937_64& random, Variable variables, std::siz
   return formula;
 }
 
+TEST(Formula, ExampleOfTheTheory) {
+  const Budget budget;
+  const Formula formula = read_cnf("1/2,-3/-1,-2,3", "cnf");
+  EXPECT_EQ(best_play(formula, {}, budget).winner, Quantifier::kExists);
+  EXPECT_EQ(best_play(formula, {}, budget).winning, Literals{1});
+  EXPECT_EQ(best_play(formula, Literals{1}, budget).winning, Literals{});
+  EXPECT_EQ(best_play(formula, Literals{1, 2}, budget).winning, Literals{3});
+  EXPECT_EQ(best_play(formula, Literals{1, -2}, budget).winning, Literals{-3});
+  EXPECT_EQ(line_of_play(formula, {}, budget), (Literals{1, 2, 3}));
+}
+
 TEST(Formula, SixtyVariablesAreSoonDecided) {
   std::mt19937_64 random(705);
   for (int i = 0; i < scaled(40); ++i) {
@@ -151,6 +185,18 @@ TEST(Formula, ThousandSparseVariablesAreDecidedAtOnce) {
   std::mt19937_64 random(706);
   const Budget budget(std::chrono::seconds(2), ~std::size_t{0});
   EXPECT_EQ(Qbf(random_alternating(random, 1000, 800), {}, budget).winner(), Quantifier::kExists);
+}
+
+/// The existential player wins without a look at the other's moves; so his line holds whatever those are.
+TEST(Formula, ThousandSparseVariablesHaveALineThatWins) {
+  std::mt19937_64 random(709);
+  const Budget budget(std::chrono::seconds(20), ~std::size_t{0});
+  for (int i = 0; i < scaled(4); ++i) {
+    const Formula formula = random_alternating(random, 1000, 900);
+    const Literals line = line_of_play(formula, {}, budget);
+    ASSERT_EQ(line.size(), 1000U);
+    EXPECT_TRUE(holds(formula, line)) << i;
+  }
 }
 
 TEST(Formula, LimitsAreObeyed) {

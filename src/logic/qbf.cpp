@@ -14,7 +14,8 @@
 
 #include <algorithm>
 #include <functional>
-#include <stdexcept>
+
+#include "logic/satisfy.hpp"
 
 namespace nucleo {
 namespace {
@@ -437,9 +438,36 @@ void Qbf::poll() {
   budget_.report("formula, conflicts", learned_, 0);
 }
 
+/// The existential player may win without a look at what the other does (trivial truth: Cadoli, Giovanardi and Schaerf
+/// 1998): the clauses without the other's literals can be satisfied.
+void Qbf::try_blindly() {
+  std::vector<std::int32_t> literals;
+  for (const auto& clause : clauses_) {
+    for (const Code l : clause) {
+      const auto variable = static_cast<std::int32_t>(l / 2 + 1);
+      if (owner_of(l) == Quantifier::kExists) literals.push_back(l % 2 == 0 ? variable : -variable);
+    }
+    literals.push_back(0);
+  }
+  constexpr std::uint64_t kBytesALiteral = 100;
+  if (!budget_.fits(kBytesALiteral * literals.size())) return;
+  const auto turns = static_cast<std::uint32_t>(owner_.size());
+  if (auto values = soon_satisfied(literals, turns, budget_)) {
+    loser_ = Quantifier::kForAll;
+    blind_values_ = std::move(*values);
+    first_is_negated_ = !blind_values_.front();
+  }
+}
+
 Quantifier Qbf::winner() {
+  constexpr std::uint64_t kNotSoon = 100;  // conflicts after which other ways are worth their time
   while (!loser_) {
     poll();
+    if (learned_ == kNotSoon && !tried_blindly_) {
+      tried_blindly_ = true;
+      try_blindly();
+      continue;
+    }
     const Reference lost = propagate();
     if (lost != kNone) {
       const Constraint c = at(lost);

@@ -22,6 +22,8 @@ class Qbf {
   Quantifier winner();
   /// Once there is a winner, and it is his turn: a literal that wins.
   [[nodiscard]] Literal winning_literal() const;
+  /// Where the winner need not look at what the other does: a value for each turn, of which he takes those of his own.
+  [[nodiscard]] const std::vector<bool>& blind_values() const { return blind_values_; }
 
   [[nodiscard]] std::uint64_t decisions() const { return decisions_; }
   [[nodiscard]] std::uint64_t learned() const { return learned_; }
@@ -77,6 +79,7 @@ class Qbf {
   [[nodiscard]] std::optional<std::uint32_t> asserting_level(Quantifier owner, Code latest) const;
   void assert_resolvent(Quantifier owner, Code asserted, std::uint32_t to_level);
 
+  void try_blindly();
   void decide();
   [[nodiscard]] Code preferred(std::uint32_t turn) const;
   [[nodiscard]] std::size_t unsatisfied_with(Code l) const;
@@ -109,6 +112,9 @@ class Qbf {
   std::uint32_t open_block_ = 0;  ///< all blocks before are set
   std::optional<Quantifier> loser_;
   bool first_is_negated_ = false;  ///< in what the winner does
+
+  bool tried_blindly_ = false;
+  std::vector<bool> blind_values_;
 
   std::vector<Code> resolvent_;
   std::vector<bool> in_resolvent_;  ///< a literal
