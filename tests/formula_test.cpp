@@ -7,6 +7,7 @@
 #include <functional>
 #include <random>
 
+#include "formulas.hpp"
 #include "logic/best_play.hpp"
 #include "logic/qbf.hpp"
 #include "nucleo/error.hpp"
@@ -65,70 +66,13 @@ void expect_line_wins(const Formula& formula, Literals set) {
   ASSERT_EQ(set.size(), formula.turns.size());
 }
 
-class RandomFormulas {
- public:
-  explicit RandomFormulas(std::uint64_t seed) : random_(seed) {}
-
-  /// Strictly alternating, or with any prefix and any order of the variables.
-  Formula next(Variable most, bool alternating) {
-    const auto n = static_cast<Variable>(below(most)) + 1;
-    Formula formula;
-    for (Variable v = 1; v <= n; ++v) {
-      const bool exists = alternating ? v % 2 == 1 : below(2) == 0;
-      formula.turns.push_back({v, exists ? Quantifier::kExists : Quantifier::kForAll});
-    }
-    if (!alternating) std::shuffle(formula.turns.begin(), formula.turns.end(), random_);
-    if (below(2) == 0) {
-      add_hard_clauses(formula);
-      return formula;
-    }
-    const std::size_t clauses = below(3 * n + 1);
-    const std::size_t longest = 1 + below(5);
-    for (std::size_t i = 0; i < clauses; ++i) {
-      Clause& clause = formula.clauses.emplace_back();
-      for (std::size_t size = 1 + (longest > 1 && below(4) != 0 ? longest - 1 : below(longest)); size > 0; --size) {
-        const auto v = static_cast<Literal>(below(n)) + 1;
-        clause.push_back(below(2) == 0 ? v : -v);
-      }
-    }
-    return formula;
-  }
-
-  /// Three literals of the existential player and up to two of the other: either may win, and neither at once.
-  void add_hard_clauses(Formula& formula) {
-    std::vector<Literal> of[2];
-    for (const auto& [variable, player] : formula.turns) {
-      of[static_cast<std::size_t>(player)].push_back(static_cast<Literal>(variable));
-    }
-    for (std::size_t i = below(4 * formula.turns.size()); i > 0; --i) {
-      Clause& clause = formula.clauses.emplace_back();
-      for (int k = 0; k < 5; ++k) {
-        const auto& from = of[k < 3 ? 0 : 1];
-        if (from.empty()) continue;
-        const Literal v = from[below(from.size())];
-        clause.push_back(below(2) == 0 ? v : -v);
-      }
-    }
-  }
-
-  std::size_t below(std::size_t count) { return std::uniform_int_distribution<std::size_t>(0, count - 1)(random_); }
-
- private:
-  std::mt19937_64 random_;
-};
-
 void expect_as_brute_force(std::uint64_t seed, int count, Variable most, bool alternating) {
   RandomFormulas random(seed);
   const Budget budget;
   for (int i = 0; i < count; ++i) {
     const Formula formula = random.next(most, alternating);
     for (int question = 0; question < 4; ++question) {
-      Literals set;
-      const std::size_t turns = question == 0 ? 0 : random.below(formula.turns.size() + 1);
-      for (std::size_t t = 0; t < turns; ++t) {
-        const auto v = static_cast<Literal>(formula.turns[t].variable);
-        set.push_back(random.below(2) == 0 ? v : -v);
-      }
+      Literals set = question == 0 ? Literals() : random.some_set(formula);
       const BestPlay play = best_play(formula, set, budget);
       ASSERT_EQ(play.winner, brute_winner(formula, set)) << cnf_text(formula) << " formula " << i;
       ASSERT_EQ(play.winning, brute_winning(formula, set)) << cnf_text(formula) << " formula " << i;
@@ -145,21 +89,6 @@ TEST(Formula, StrictlyAlternatingAsBruteForce) {
 TEST(Formula, AnyPrefixAsBruteForce) {
   expect_as_brute_force(703, scaled(6000), 9, false);
   expect_as_brute_force(704, scaled(300), 12, false);
-}
-
-Formula random_alternating(std::mt19937_64& random, Variable variables, std::size_t clauses) {
-  Formula formula;
-  for (Variable v = 1; v <= variables; ++v) {
-    formula.turns.push_back({v, v % 2 == 1 ? Quantifier::kExists : Quantifier::kForAll});
-  }
-  for (std::size_t i = 0; i < clauses; ++i) {
-    Clause& clause = formula.clauses.emplace_back();
-    for (Literal k = 0; k < 5; ++k) {
-      const auto v = static_cast<Literal>(random() % (variables / 2)) * 2 + (k < 3 ? 1 : 2);
-      clause.push_back(random() % 2 == 0 ? v : -v);
-    }
-  }
-  return formula;
 }
 
 TEST(Formula, ExampleOfTheTheory) {
@@ -260,6 +189,14 @@ TEST(Formula, QdimacsIsRead) {
   // 4 is free, so it comes first; 3 and 5 are nowhere.
   EXPECT_EQ(formula.turns,
             (std::vector<Formula::Turn>{{4, Quantifier::kExists}, {2, Quantifier::kExists}, {1, Quantifier::kForAll}}));
+}
+
+TEST(Formula, QdimacsRoundTrips) {
+  RandomFormulas random(710);
+  for (int i = 0; i < scaled(500); ++i) {
+    const Formula formula = random.next(12, i % 2 == 0);
+    EXPECT_EQ(qdimacs(qdimacs_text(formula)), formula) << qdimacs_text(formula);
+  }
 }
 
 TEST(Formula, WrongQdimacsIsNamedWithItsLine) {

@@ -54,6 +54,24 @@ Formula read_cnf(std::string_view word, const std::string& place) {
   return formula;
 }
 
+std::string qdimacs_text(const Formula& formula) {
+  Variable last = 0;
+  for (const Formula::Turn& turn : formula.turns) last = std::max(last, turn.variable);
+  std::string out = fmt::format("p cnf {} {}\n", last, formula.clauses.size());
+  for (std::size_t i = 0; i < formula.turns.size(); ++i) {
+    const auto& [variable, player] = formula.turns[i];
+    const bool begins = i == 0 || formula.turns[i - 1].player != player;
+    const bool ends = i + 1 == formula.turns.size() || formula.turns[i + 1].player != player;
+    if (begins) out += player == Quantifier::kExists ? "e " : "a ";
+    out += fmt::format("{} {}", variable, ends ? "0\n" : "");
+  }
+  for (const Clause& clause : formula.clauses) {
+    for (const Literal l : clause) out += fmt::format("{} ", l);
+    out += "0\n";
+  }
+  return out;
+}
+
 std::string cnf_text(const Formula& formula) {
   std::vector<std::string> clauses;
   for (const Clause& clause : formula.clauses) clauses.push_back(fmt::format("{}", fmt::join(clause, ",")));

@@ -48,6 +48,9 @@ Formula read_cnf(std::string_view word, const std::string& place);
 /// Stopped.
 Formula read_qdimacs(ByteSource& source);
 
+/// The formula as a file; read_qdimacs gives it back. Turns that no clause holds are kept.
+std::string qdimacs_text(const Formula& formula);
+
 /// The clauses in the form that read_cnf reads.
 std::string cnf_text(const Formula& formula);
 
