@@ -74,6 +74,7 @@ std::string qdimacs_text(const Formula& formula) {
 
 std::string cnf_text(const Formula& formula) {
   std::vector<std::string> clauses;
+  clauses.reserve(formula.clauses.size());
   for (const Clause& clause : formula.clauses) clauses.push_back(fmt::format("{}", fmt::join(clause, ",")));
   return fmt::format("{}", fmt::join(clauses, "/"));
 }

@@ -400,6 +400,7 @@ void Qbf::forget_some() {
   // The newest are kept as well: they are about where the search is.
   const std::size_t newest = kept.size() - kept.size() / 8;
   std::vector<std::uint32_t> sizes;
+  sizes.reserve(kept.size());
   for (const Reference r : kept) sizes.push_back(arena_[r]);
   std::nth_element(sizes.begin(), sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2), sizes.end());
   const std::uint32_t longest = sizes[sizes.size() / 2];
@@ -411,7 +412,7 @@ void Qbf::forget_some() {
   arena_.assign(old.begin(), old.begin() + first_learned);
   std::vector<Reference> moved_to(old.size() - first_learned, kNone);
   for (Reference& r : kept) {
-    const Reference to = static_cast<Reference>(arena_.size());
+    const auto to = static_cast<Reference>(arena_.size());
     arena_.insert(arena_.end(), old.begin() + r, old.begin() + r + static_cast<std::ptrdiff_t>(kHead) + old[r]);
     moved_to[r - first_learned] = to;
     r = to;
