@@ -141,9 +141,9 @@ TEST(Formula, LimitsAreObeyed) {
 TEST(Formula, ForgettingDoesNotChangeTheAnswer) {
   std::mt19937_64 random(708);
   for (int i = 0; i < scaled(30); ++i) {
-    const Formula formula = random_alternating(random, 40, 90);
+    const Formula formula = random_alternating(random, 80, 200);
     const Budget large;
-    const Budget small(std::nullopt, 40'000);
+    const Budget small(std::nullopt, 54'000);
     EXPECT_EQ(Qbf(formula, {}, small).winner(), Qbf(formula, {}, large).winner()) << cnf_text(formula);
   }
 }
