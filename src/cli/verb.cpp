@@ -22,6 +22,7 @@ const std::vector<Verb>& verbs() {
       {"chips", "chip firing: stable and critical configurations, the critical group, spanning trees", setup_chips},
       {"explore", "all small positions of a game: the P-positions, and which hypotheses on them hold", setup_explore},
       {"check", "is this list of P-positions right?", setup_check},
+      {"reduce", "a formula as a graph on which Node Kayles has the same winner", setup_reduce},
       {"games", "the games; the rules of one, how its positions are written, what decides it", setup_games},
   };
   return table;

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "digraph/byte_source.hpp"
+#include "nucleo/budget.hpp"
+
+namespace nucleo {
+
+/// A variable is a number from 1; a literal is v for the variable and −v for its negation, as in DIMACS.
+using Variable = std::uint32_t;
+using Literal = std::int32_t;
+using Clause = std::vector<Literal>;
+
+inline Variable variable_of(Literal l) { return static_cast<Variable>(l < 0 ? -l : l); }
+
+/// Who sets a variable: the player who wants the formula true, or the one who wants it false.
+enum class Quantifier : std::uint8_t { kExists, kForAll };
+inline Quantifier other(Quantifier q) { return q == Quantifier::kExists ? Quantifier::kForAll : Quantifier::kExists; }
+
+/// A formula in conjunctive normal form whose variables are set in order, each by its player. It may have variables
+/// that no clause holds: they are set as well.
+struct Formula {
+  struct Turn {
+    Variable variable;
+    Quantifier player;
+    bool operator==(const Turn&) const = default;
+  };
+  std::vector<Turn> turns;  ///< in the order of play; every variable of the clauses is there once
+  std::vector<Clause> clauses;
+
+  bool operator==(const Formula&) const = default;
+};
+
+/// The largest variable of a file, and of a word.
+inline constexpr Variable kMostVariables = 100'000'000;
+inline constexpr Variable kMostInAWord = 1'000'000;
+
+/// "1/2,-3/-1,-2,3": clauses by /, literals by commas. The variables 1, 2, 3, … up to the largest are set in this order
+/// by alternating players, and the first wants it true. Throws InputError, with `place` before the word.
+Formula read_cnf(std::string_view word, const std::string& place);
+
+/// QDIMACS with any prefix. Free variables are existential and come first, as the standard says, in the order of their
+/// numbers; a variable of which the file says nothing but that it could be there is not played. Throws InputError and
+/// Stopped.
+Formula read_qdimacs(ByteSource& source);
+
+/// The formula as a file; read_qdimacs gives it back. Turns that no clause holds are kept.
+std::string qdimacs_text(const Formula& formula);
+
+/// The clauses in the form that read_cnf reads.
+std::string cnf_text(const Formula& formula);
+
+}  // namespace nucleo

@@ -1,0 +1,51 @@
+// The built-in solver against depqbf, where that is installed.
+
+#include "logic/depqbf.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+
+#include "formulas.hpp"
+#include "logic/qbf.hpp"
+#include "support.hpp"
+
+namespace nucleo::testing {
+namespace {
+
+class Depqbf : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!has_depqbf()) GTEST_SKIP() << "depqbf is not installed";
+  }
+};
+
+TEST_F(Depqbf, AgreesOnSmallFormulas) {
+  RandomFormulas random(711);
+  const Budget budget;
+  for (int i = 0; i < scaled(200); ++i) {
+    const Formula formula = random.next(12, i % 2 == 0);
+    const std::vector<Literal> set = random.some_set(formula);
+    EXPECT_EQ(winner_by_depqbf(formula, set, budget), Qbf(formula, set, budget).winner()) << qdimacs_text(formula);
+  }
+}
+
+TEST_F(Depqbf, AgreesOnAlternatingFormulas) {
+  std::mt19937_64 random(712);
+  const Budget budget(std::chrono::seconds(60), ~std::size_t{0});
+  for (int i = 0; i < scaled(20); ++i) {
+    const Formula formula = random_alternating(random, 60, static_cast<std::size_t>(120 + 2 * i));
+    EXPECT_EQ(winner_by_depqbf(formula, {}, budget), Qbf(formula, {}, budget).winner()) << i;
+  }
+}
+
+TEST_F(Depqbf, IsEndedAtTheLimit) {
+  std::mt19937_64 random(713);
+  const Budget budget(std::chrono::milliseconds(50), ~std::size_t{0});
+  const auto begin = Budget::Clock::now();
+  EXPECT_THROW(winner_by_depqbf(random_alternating(random, 400, 1080), {}, budget), Stopped);
+  EXPECT_LT(Budget::Clock::now() - begin, std::chrono::seconds(5));
+}
+
+}  // namespace
+}  // namespace nucleo::testing
