@@ -11,6 +11,7 @@ namespace nucleo::cli {
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> table{
       {"solve", "who wins a position, and every winning move; --explain says why", setup_solve},
+      {"play", "play against a perfect player, or watch", setup_play},
       {"info", "structure of a digraph, and which theorem gives it a kernel", setup_info},
       {"kernel", "kernels: find, list, count, check; semikernels; by monochromatic paths", setup_kernel},
       {"grundy", "Grundy functions: find, list, count, check", setup_grundy},

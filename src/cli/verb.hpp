@@ -84,6 +84,7 @@ std::function<int()> setup_chips(Options& parser, Context& context);
 std::function<int()> setup_explore(Options& parser, Context& context);
 std::function<int()> setup_check(Options& parser, Context& context);
 std::function<int()> setup_reduce(Options& parser, Context& context);
+std::function<int()> setup_play(Options& parser, Context& context);
 std::function<int()> setup_games(Options& parser, Context& context);
 
 }  // namespace nucleo::cli

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+
+#include "play/console.hpp"
+
+namespace nucleo::cli {
+
+/// A console on standard input: with editing, history and completion where that and `out` are a terminal, else lines as
+/// they come. An interrupt at the prompt is told; the terminal is left as it was found.
+std::unique_ptr<Console> standard_console(std::ostream& out, bool colours);
+
+}  // namespace nucleo::cli

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "nucleo/answer.hpp"
+
+/// Everything that is said at the board.
+namespace nucleo::board {
+
+inline constexpr Text kYou{"You", "Tú"};
+inline constexpr Text kEngine{"Engine", "Máquina"};
+inline constexpr Text kPlayer{"Player {0}", "Jugador {0}"};
+inline constexpr Text kEngineNumber{"Engine {0}", "Máquina {0}"};
+
+inline constexpr Text kNormal{"Who cannot move loses.", "Pierde quien no puede mover."};
+inline constexpr Text kMisere{"Misère play: who cannot move wins.", "Juego misère: gana quien no puede mover."};
+inline constexpr Text kForHelp{"Type help for the rules and the commands.",
+                               "Escribe ayuda para ver las reglas y las órdenes."};
+inline constexpr Text kPrompt{"{0}> ", "{0}> "};
+inline constexpr Text kMoved{"{0}: {1}", "{0}: {1}"};
+
+inline constexpr Text kNotAMove{"{0} is not a move here. A move is typed as {1} ({2}); moves lists all {3}.",
+                                "{0} no es una jugada aquí. Una jugada se escribe como {1} ({2}); jugadas las da "
+                                "todas, {3}."};
+inline constexpr Text kSeveral{"{0} can mean {1}, or {2}; say more.", "{0} puede ser {1}, o {2}; di más."};
+inline constexpr Text kNothingToUndo{"There is nothing to take back.", "No hay nada que deshacer."};
+inline constexpr Text kUndone{"Taken back: {0}.", "Deshecho: {0}."};
+inline constexpr Text kSwapped{"{0} and {1} change sides.", "{0} y {1} cambian de lado."};
+inline constexpr Text kNoSwap{"There is no engine to change sides with.", "No hay máquina con la que cambiar de lado."};
+inline constexpr Text kSaved{"Saved as {0}.", "Guardado en {0}."};
+inline constexpr Text kSaveWhere{"Say where, such as save game.txt.", "Di dónde, por ejemplo guardar partida.txt."};
+inline constexpr Text kNotSaved{"{0} can't be written: {1}.", "{0} no se puede escribir: {1}."};
+inline constexpr Text kNoWord{"{0} takes no further words.", "{0} no lleva más palabras."};
+
+inline constexpr Text kHintWins{"{0} wins (type {1}).", "{0} gana (escribe {1})."};
+inline constexpr Text kHintDraws{"No move wins; {0} keeps the draw (type {1}).",
+                                 "Ninguna jugada gana; {0} mantiene el empate (escribe {1})."};
+inline constexpr Text kHintLoses{"No move wins; {0} holds out (type {1}).",
+                                 "Ninguna jugada gana; {0} resiste (escribe {1})."};
+inline constexpr Text kHintUnknown{"It was not found in time who wins; {0} is as good as any (type {1}).",
+                                   "No se encontró a tiempo quién gana; {0} es tan buena como cualquiera (escribe "
+                                   "{1})."};
+inline constexpr Text kNotFound{"It was not found in time who wins ({0}).",
+                                "No se encontró a tiempo quién gana ({0})."};
+inline constexpr Text kLabelWins{"wins", "gana"};
+inline constexpr Text kLabelDraws{"draws", "empata"};
+inline constexpr Text kLabelLoses{"loses", "pierde"};
+inline constexpr Text kLabelUnknown{"not known", "no se sabe"};
+inline constexpr Text kMore{"... and {0} more.", "... y {0} más."};
+
+inline constexpr Text kCannotMove{"{0} cannot move.", "{0} no puede mover."};
+inline constexpr Text kWinsNow{"{0} wins.", "Gana {0}."};
+inline constexpr Text kYouWin{"You win.", "Ganas tú."};
+inline constexpr Text kDrawn{"A draw: the same position came up {0} times.",
+                             "Empate: la misma posición salió {0} veces."};
+inline constexpr Text kDrawnLong{"A draw: nobody won in {0} moves.", "Empate: nadie ganó en {0} jugadas."};
+inline constexpr Text kResigned{"{0} resigns.", "{0} se rinde."};
+inline constexpr Text kLeft{"The game is left as it is: {0}", "La partida queda así: {0}"};
+inline constexpr Text kGaveAway{"Move {0} ({1}: {2}) gave the win away. {3} would have kept it -> {4}",
+                                "La jugada {0} ({1}: {2}) dejó escapar la victoria. {3} la conservaba -> {4}"};
+inline constexpr Text kGaveDrawAway{"Move {0} ({1}: {2}) gave the draw away. {3} would have kept it -> {4}",
+                                    "La jugada {0} ({1}: {2}) dejó escapar el empate. {3} lo conservaba -> {4}"};
+inline constexpr Text kNoMistake{"Nobody gave anything away.", "Nadie dejó escapar nada."};
+
+inline constexpr Text kTeach{"Find the xor of {0}, column by column.", "Halla el xor de {0}, columna por columna."};
+inline constexpr Text kColumn{"column {0}, 0 or 1? ", "columna {0}, ¿0 o 1? "};
+inline constexpr Text kColumnRight{"Right.", "Bien."};
+inline constexpr Text kColumnWrong{"No: the number of ones is {0}, which is {1}, so it is {2}.",
+                                   "No: el número de unos es {0}, que es {1}, así que es {2}."};
+inline constexpr Text kOdd{"odd", "impar"};
+inline constexpr Text kEven{"even", "par"};
+inline constexpr Text kZeroOrOne{"Type 0 or 1, or skip.", "Escribe 0 o 1, o saltar."};
+inline constexpr Text kXorZero{"The xor is 0: whoever moves now loses against good play.",
+                               "El xor es 0: quien mueve ahora pierde si el otro juega bien."};
+inline constexpr Text kXorOther{"The xor is {0}: a move that makes it 0 wins.",
+                                "El xor es {0}: gana una jugada que lo deje en 0."};
+inline constexpr Text kTypeMoves{
+    "A move is typed as {0}, which is: {1}. The whole name will do too, or #1, #2, ... of "
+    "the list.",
+    "Una jugada se escribe como {0}, que es: {1}. Vale también el nombre entero, o #1, "
+    "#2, ... de la lista."};
+
+}  // namespace nucleo::board

@@ -1,0 +1,416 @@
+// A match as a conversation: shows the position, asks for a move or a command, lets the engine answer, and looks back
+// at the end.
+
+#include "play/dialogue.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <span>
+#include <thread>
+
+#include "digraph/lines.hpp"
+#include "digraph/text.hpp"
+#include "explain/columns.hpp"
+#include "explain/explain.hpp"
+#include "explain/sketch.hpp"
+#include "nucleo/error.hpp"
+#include "play/catalogue.hpp"
+#include "play/move_words.hpp"
+#include "play/review.hpp"
+
+namespace nucleo {
+namespace {
+
+/// What a line that was typed leads to.
+enum class Step {
+  kAsk,   ///< the next line
+  kShow,  ///< the position is another
+  kEnd,
+};
+
+class Dialogue {
+ public:
+  Dialogue(Console& console, Match match, const Table& table)
+      : console_(console),
+        match_(std::move(match)),
+        table_(table),
+        players_(table.players),
+        engine_(table.level, table.seed) {
+    if (table.teach && !summands()) {
+      throw InputError("--teach", "expected a game like Nim, whose value is an xor of numbers");
+    }
+  }
+
+  Ending run() {
+    introduce();
+    show();
+    Step step = Step::kAsk;
+    while (step != Step::kEnd && !match_.over()) {
+      step = player() == Player::kEngine ? engine_moves() : ask();
+      if (step == Step::kShow) show();
+    }
+    if (match_.over()) {
+      tell_result();
+      review();
+    }
+    return ending_;
+  }
+
+ private:
+  struct Command {
+    Text name;
+    Text what;
+    Step (Dialogue::*run)(const std::string& rest);
+    bool takes_word = false;
+  };
+  static std::span<const Command> commands();
+
+  // ---- what is said
+
+  template <class... Facts>
+  [[nodiscard]] std::string words(const Text& text, const Facts&... facts) const {
+    return Phrase{text, {fmt::to_string(facts)...}}.in(table_.language);
+  }
+  template <class... Facts>
+  void say(const Text& text, const Facts&... facts) {
+    console_.out << words(text, facts...) << '\n';
+  }
+
+  [[nodiscard]] Player player(Seat seat) const { return players_[static_cast<std::size_t>(seat)]; }
+  [[nodiscard]] Player player() const { return player(match_.to_move()); }
+
+  [[nodiscard]] std::string name(Seat seat) const {
+    const int number = seat == Seat::kFirst ? 1 : 2;
+    const bool alike = players_[0] == players_[1];
+    if (player(seat) == Player::kEngine) return alike ? words(board::kEngineNumber, number) : words(board::kEngine);
+    return alike ? words(board::kPlayer, number) : words(board::kYou);
+  }
+
+  void introduce() {
+    for (const TermPointer& term : match_.position().terms) {
+      console_.out << term->game().names[0] << ": " << term->game().summary.in(table_.language) << ".\n";
+    }
+    say(match_.play() == Play::kNormal ? board::kNormal : board::kMisere);
+    if (players_[0] == Player::kPerson || players_[1] == Player::kPerson) say(board::kForHelp);
+  }
+
+  void show() {
+    const auto& terms = match_.position().terms;
+    console_.out << '\n' << match_.position().text() << '\n';
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      if (terms.size() > 1) console_.out << fmt::format("{}:\n", i + 1);
+      console_.out << text_of(sketch(*terms[i], table_.language), console_.colours, "  ");
+    }
+  }
+
+  void tell_result() {
+    if (match_.drawn()) {
+      if (match_.repeats() >= Match::kRepeats) return say(board::kDrawn, Match::kRepeats);
+      return say(board::kDrawnLong, Match::kLongest);
+    }
+    say(board::kCannotMove, name(match_.to_move()));
+    tell_winner(*match_.winner());
+  }
+
+  void tell_winner(Seat winner) {
+    const bool you = player(winner) == Player::kPerson && players_[0] != players_[1];
+    you ? say(board::kYouWin) : say(board::kWinsNow, name(winner));
+  }
+
+  void review() {
+    const auto budget = table_.budget();
+    const std::optional<Mistake> mistake = first_mistake(match_, {}, *budget);
+    if (!mistake) return say(board::kNoMistake);
+    say(mistake->lost_a_draw ? board::kGaveDrawAway : board::kGaveAway, mistake->turn + 1,
+        name(match_.mover(mistake->turn)), match_.made(mistake->turn).name.in(table_.language),
+        mistake->better.in(table_.language), mistake->to);
+  }
+
+  // ---- turns
+
+  void make(std::size_t move) {
+    say(board::kMoved, name(match_.to_move()), match_.moves()[move].name.in(table_.language));
+    match_.make(move);
+  }
+
+  Step engine_moves() {
+    std::this_thread::sleep_for(table_.delay);
+    const auto budget = table_.budget();
+    const std::size_t move = engine_.choose(match_, *budget);
+    if (budget->interrupted()) return leave(Ending::kInterrupted);
+    make(move);
+    return Step::kShow;
+  }
+
+  Step leave(Ending how) {
+    ending_ = how;
+    say(board::kLeft, match_.position().text());
+    return Step::kEnd;
+  }
+
+  /// A line; nothing, and it is over, where the person leaves instead.
+  std::optional<std::string> line(const std::string& prompt, const std::vector<std::string>& completions) {
+    Typed typed = console_.ask(prompt, completions);
+    if (typed.kind == Typed::Kind::kLine) return std::string(trimmed(typed.line));
+    console_.out << '\n';
+    leave(typed.kind == Typed::Kind::kEnd ? Ending::kLeft : Ending::kInterrupted);
+    return {};
+  }
+
+  Step ask() {
+    if (table_.teach && taught_ != match_.length() && !teach()) return Step::kEnd;
+    const std::vector<std::string> forms = short_forms(match_.moves(), table_.language);
+    std::vector<std::string> completions;
+    for (const Command& command : commands()) completions.emplace_back(command.name.in(table_.language));
+    completions.insert(completions.end(), forms.begin(), forms.end());
+    const auto typed = line(words(board::kPrompt, name(match_.to_move())), completions);
+    if (!typed) return Step::kEnd;
+    if (typed->empty()) return Step::kAsk;
+    if (const auto step = try_command(*typed)) return *step;
+    return try_move(*typed, forms);
+  }
+
+  std::optional<Step> try_command(const std::string& typed) {
+    std::string_view rest = typed;
+    const std::string_view word = take_word(rest);
+    for (const Command& command : commands()) {
+      if (word != command.name.english && word != command.name.spanish) continue;
+      if (!rest.empty() && !command.takes_word) {
+        say(board::kNoWord, word);
+        return Step::kAsk;
+      }
+      return (this->*command.run)(std::string(rest));
+    }
+    return {};
+  }
+
+  Step try_move(const std::string& typed, const std::vector<std::string>& forms) {
+    const std::vector<std::size_t> found = meant(typed, match_.moves(), table_.language);
+    if (found.size() == 1) {
+      make(found.front());
+      return Step::kShow;
+    }
+    const auto name = [&](std::size_t i) { return match_.moves()[i].name.in(table_.language); };
+    if (found.empty()) {
+      say(board::kNotAMove, in_quotes(typed), forms.front(), name(0), forms.size());
+    } else {
+      const auto both = [&](std::size_t i) { return fmt::format("{} ({})", name(i), forms[i]); };
+      say(board::kSeveral, in_quotes(typed), both(found[0]), both(found[1]));
+    }
+    return Step::kAsk;
+  }
+
+  // ---- commands
+
+  Step hint(const std::string& /*rest*/) {
+    const auto budget = table_.budget();
+    const std::size_t best = best_moves(match_, *budget).front();
+    const Text* text = &board::kHintUnknown;
+    switch (match_.labels(*budget)[best]) {
+      case Match::Label::kWins:
+        text = &board::kHintWins;
+        break;
+      case Match::Label::kDraws:
+        text = &board::kHintDraws;
+        break;
+      case Match::Label::kLoses:
+        text = &board::kHintLoses;
+        break;
+      case Match::Label::kUnknown:
+        break;
+    }
+    say(*text, match_.moves()[best].name.in(table_.language), short_forms(match_.moves(), table_.language)[best]);
+    return Step::kAsk;
+  }
+
+  Step why(const std::string& /*rest*/) {
+    const auto budget = table_.budget();
+    const Answer& answer = match_.answer(*budget);
+    if (answer.outcome) {
+      console_.out << explain(match_.position(), answer, table_.language, *budget);
+    } else {
+      say(board::kNotFound, answer.reason);
+    }
+    return Step::kAsk;
+  }
+
+  /// Back to where this person was to move.
+  Step undo(const std::string& /*rest*/) {
+    const Seat seat = match_.to_move();
+    const bool against_engine = players_[0] != players_[1];
+    std::size_t back = 1;
+    while (against_engine && back <= match_.length() && match_.mover(match_.length() - back) != seat) ++back;
+    if (back > match_.length()) {
+      say(board::kNothingToUndo);
+      return Step::kAsk;
+    }
+    for (; back > 0; --back) {
+      const std::string last = match_.made(match_.length() - 1).name.in(table_.language);
+      match_.undo();
+      say(board::kUndone, last);
+    }
+    return Step::kShow;
+  }
+
+  Step list(const std::vector<Match::Label>& labels) {
+    constexpr std::size_t kMostShown = 60;
+    static constexpr std::array<Text, 4> kLabels{board::kLabelWins, board::kLabelDraws, board::kLabelLoses,
+                                                 board::kLabelUnknown};
+    const std::vector<std::string> forms = short_forms(match_.moves(), table_.language);
+    const std::size_t shown = std::min(forms.size(), kMostShown);
+    std::size_t width = 0;
+    for (std::size_t i = 0; i < shown; ++i) width = std::max(width, forms[i].size());
+    for (std::size_t i = 0; i < shown; ++i) {
+      console_.out << fmt::format("  {:>3}  {:<{}}  {}", fmt::format("#{}", i + 1), forms[i], width,
+                                  match_.moves()[i].name.in(table_.language));
+      if (!labels.empty()) console_.out << ": " << words(kLabels[static_cast<std::size_t>(labels[i])]);
+      console_.out << '\n';
+    }
+    if (shown < forms.size()) say(board::kMore, forms.size() - shown);
+    return Step::kAsk;
+  }
+  Step moves(const std::string& /*rest*/) { return list({}); }
+  Step values(const std::string& /*rest*/) {
+    const auto budget = table_.budget();
+    return list(match_.labels(*budget));
+  }
+
+  Step swap(const std::string& /*rest*/) {
+    if (players_[0] == players_[1]) {
+      say(board::kNoSwap);
+      return Step::kAsk;
+    }
+    say(board::kSwapped, name(Seat::kFirst), name(Seat::kSecond));
+    std::swap(players_[0], players_[1]);
+    return Step::kShow;
+  }
+
+  Step resign(const std::string& /*rest*/) {
+    say(board::kResigned, name(match_.to_move()));
+    tell_winner(other(match_.to_move()));
+    review();
+    return Step::kEnd;
+  }
+
+  Step save(const std::string& path) {
+    if (path.empty()) {
+      say(board::kSaveWhere);
+      return Step::kAsk;
+    }
+    Record around;
+    std::copy(players_.begin(), players_.end(), around.players);
+    around.level = table_.level;
+    std::ofstream file(path);
+    file << nucleo::text_of(record_of(match_, around)) << std::flush;
+    file ? say(board::kSaved, path) : say(board::kNotSaved, printable(path), std::strerror(errno));
+    return Step::kAsk;
+  }
+
+  Step help(const std::string& /*rest*/) {
+    for (const TermPointer& term : match_.position().terms) {
+      console_.out << term->game().rules.in(table_.language) << '\n';
+    }
+    say(board::kTypeMoves, short_forms(match_.moves(), table_.language).front(),
+        match_.moves().front().name.in(table_.language));
+    for (const Command& command : commands()) {
+      console_.out << fmt::format("  {:<14}{}\n", command.name.in(table_.language), command.what.in(table_.language));
+    }
+    return Step::kAsk;
+  }
+
+  Step quit(const std::string& /*rest*/) { return leave(Ending::kLeft); }
+
+  // ---- teaching
+
+  /// The numbers whose xor decides, where every term is like Nim.
+  std::optional<std::vector<Nimber>> summands() {
+    std::vector<Nimber> all;
+    for (const TermPointer& term : match_.position().terms) {
+      const std::optional<Claim> claim = term->theorem(match_.play());
+      if (match_.play() != Play::kNormal || !claim || !claim->value || claim->summands.empty()) return {};
+      all.insert(all.end(), claim->summands.begin(), claim->summands.end());
+    }
+    return all;
+  }
+
+  /// Asks for every column; false where the person leaves.
+  bool teach() {
+    taught_ = match_.length();
+    const auto numbers = summands();
+    if (!numbers) return true;
+    Nimber all = 0;
+    Nimber total = 0;
+    for (const Nimber number : *numbers) {
+      all |= number;
+      total ^= number;
+    }
+    say(board::kTeach, fmt::join(*numbers, ", "));
+    for (Nimber bit = std::bit_floor(all); bit > 0; bit /= 2) {
+      const auto ones = std::count_if(numbers->begin(), numbers->end(), [&](Nimber n) { return (n & bit) != 0; });
+      const std::optional<std::string> typed = column(bit);
+      if (!typed) return false;
+      if (*typed == "skip" || *typed == "saltar") break;
+      if (*typed == (ones % 2 == 0 ? "0" : "1")) {
+        say(board::kColumnRight);
+      } else {
+        say(board::kColumnWrong, ones, words(ones % 2 == 0 ? board::kEven : board::kOdd), ones % 2);
+      }
+    }
+    console_.out << binary_columns(labels_of(*numbers), *numbers);
+    total == 0 ? say(board::kXorZero) : say(board::kXorOther, total);
+    return true;
+  }
+
+  static std::vector<std::string> labels_of(const std::vector<Nimber>& numbers) {
+    std::vector<std::string> labels;
+    labels.reserve(numbers.size());
+    for (const Nimber number : numbers) labels.push_back(std::to_string(number));
+    return labels;
+  }
+
+  std::optional<std::string> column(Nimber bit) {
+    while (true) {
+      const auto typed = line(words(board::kColumn, bit), {"0", "1", "skip", "saltar"});
+      if (!typed || *typed == "0" || *typed == "1" || *typed == "skip" || *typed == "saltar") return typed;
+      say(board::kZeroOrOne);
+    }
+  }
+
+  Console& console_;
+  Match match_;
+  const Table& table_;
+  std::array<Player, 2> players_;
+  Opponent engine_;
+  Ending ending_ = Ending::kPlayed;
+  std::size_t taught_ = ~std::size_t{0};  // the length of the match when the last lesson was given
+};
+
+std::span<const Dialogue::Command> Dialogue::commands() {
+  static constexpr std::array kTable{
+      Command{{"moves", "jugadas"}, {"lists the moves", "da la lista de jugadas"}, &Dialogue::moves},
+      Command{{"hint", "pista"}, {"names a best move", "dice una mejor jugada"}, &Dialogue::hint},
+      Command{{"why", "porque"}, {"who wins here, and why", "quién gana aquí y por qué"}, &Dialogue::why},
+      Command{{"values", "valores"}, {"what each move does", "lo que hace cada jugada"}, &Dialogue::values},
+      Command{{"undo", "deshacer"}, {"takes your last move back", "deshace tu última jugada"}, &Dialogue::undo},
+      Command{{"swap", "cambiar"}, {"changes sides with the engine", "cambia de lado con la máquina"}, &Dialogue::swap},
+      Command{
+          {"save", "guardar"}, {"saves the game in a file", "guarda la partida en un archivo"}, &Dialogue::save, true},
+      Command{{"resign", "rendirse"}, {"gives the game up", "da la partida por perdida"}, &Dialogue::resign},
+      Command{{"help", "ayuda"}, {"this", "esto"}, &Dialogue::help},
+      Command{{"quit", "salir"}, {"leaves the game", "deja la partida"}, &Dialogue::quit},
+  };
+  return kTable;
+}
+
+}  // namespace
+
+Ending play_at(Console& console, Match match, const Table& table) {
+  return Dialogue(console, std::move(match), table).run();
+}
+
+}  // namespace nucleo

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <functional>
+#include <memory>
+
+#include "play/console.hpp"
+#include "play/match.hpp"
+#include "play/opponent.hpp"
+#include "play/record.hpp"
+
+namespace nucleo {
+
+/// How a match is played at a console.
+struct Table {
+  std::array<Player, 2> players{Player::kPerson, Player::kEngine};  ///< who is first and second to move
+  int level = 100;
+  std::uint64_t seed = 0;
+  std::chrono::milliseconds delay{0};  ///< before a move of the engine
+  Language language = Language::kEnglish;
+  bool teach = false;
+  /// What one question to an engine may use.
+  std::function<std::shared_ptr<Budget>()> budget;
+};
+
+/// How it ended.
+enum class Ending { kPlayed, kLeft, kInterrupted };
+
+/// Plays the match to its end, or until the person leaves. Throws InputError before the first word where `teach` is
+/// asked for a game that is not like Nim.
+Ending play_at(Console& console, Match match, const Table& table);
+
+}  // namespace nucleo

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/sum.hpp"
+#include "solve/solve.hpp"
+
+namespace nucleo {
+
+/// The two who play; the first is the one who moved, or is to move, at the start.
+enum class Seat { kFirst, kSecond };
+
+inline Seat other(Seat seat) { return seat == Seat::kFirst ? Seat::kSecond : Seat::kFirst; }
+
+/// A way to move in a sum.
+struct SumMove {
+  std::size_t term = 0;
+  std::size_t number = 0;  ///< in the order of the term's moves
+  Phrase name;
+  std::string to;  ///< the whole position after it
+};
+
+/// A game from its start to where it stands: positions and moves, who is to move, what may be undone. Positions are
+/// solved when somebody asks, each once.
+class Match {
+ public:
+  /// More ways to move than these cannot be offered to a person.
+  static constexpr std::size_t kMostMoves = 100'000;
+
+  /// Throws InputError where there are too many ways to move.
+  Match(Sum start, Play play);
+
+  [[nodiscard]] const Sum& position() const { return turns_.back().position; }
+  [[nodiscard]] Play play() const { return play_; }
+  [[nodiscard]] Seat to_move() const { return turns_.back().to_move; }
+  [[nodiscard]] const std::vector<SumMove>& moves() const { return turns_.back().moves; }
+  /// Nobody can move, or it is a draw.
+  [[nodiscard]] bool over() const { return moves().empty() || drawn(); }
+  /// Play that may not end is a draw when a position comes up for the third time, or has gone on for so long.
+  static constexpr std::size_t kRepeats = 3;
+  static constexpr std::size_t kLongest = 1000;
+  [[nodiscard]] bool drawn() const { return repeats() >= kRepeats || (may_not_end() && length() >= kLongest); }
+  /// How often the position came up, where play may not end.
+  [[nodiscard]] std::size_t repeats() const;
+  [[nodiscard]] bool may_not_end() const;
+  /// Who has won, or nobody; only where it is over.
+  [[nodiscard]] std::optional<Seat> winner() const;
+
+  void make(std::size_t move);
+  /// Takes the last move back; false where there is none.
+  bool undo();
+
+  /// The number of moves made, and what they were.
+  [[nodiscard]] std::size_t length() const { return turns_.size() - 1; }
+  [[nodiscard]] const SumMove& made(std::size_t turn) const { return turns_[turn].moves[turns_[turn].made]; }
+  [[nodiscard]] const Sum& position_before(std::size_t turn) const { return turns_[turn].position; }
+  [[nodiscard]] Seat mover(std::size_t turn) const { return turns_[turn].to_move; }
+
+  /// The answer for the position before that turn, or for where it stands now; remembered once it has an outcome.
+  const Answer& answer(std::size_t turn, const Budget& budget);
+  const Answer& answer(const Budget& budget) { return answer(length(), budget); }
+
+  /// What each move does to the one who makes it now, as far as it is found.
+  enum class Label { kWins, kDraws, kLoses, kUnknown };
+  std::vector<Label> labels(const Budget& budget);
+
+ private:
+  struct Turn {
+    Sum position;
+    Seat to_move;
+    std::vector<SumMove> moves;
+    std::size_t made = 0;
+    std::optional<Answer> answer;
+  };
+
+  void enter(Sum position, Seat to_move);
+
+  Play play_;
+  std::vector<Turn> turns_;
+};
+
+/// The position after a move.
+Sum after(const Sum& sum, const SumMove& move);
+
+}  // namespace nucleo

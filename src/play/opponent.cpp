@@ -1,0 +1,110 @@
+#include "play/opponent.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "nucleo/kernel.hpp"
+
+namespace nucleo {
+namespace {
+
+using Moves = std::vector<std::size_t>;
+using Label = Match::Label;
+
+/// Of these moves those whose cost is least.
+template <class Cost>
+Moves least(const Moves& moves, Cost&& cost) {
+  Moves best;
+  std::uint64_t lowest = ~std::uint64_t{0};
+  for (const std::size_t move : moves) {
+    const std::uint64_t here = cost(move);
+    if (here > lowest) continue;
+    if (here < lowest) best.clear();
+    lowest = here;
+    best.push_back(move);
+  }
+  return best;
+}
+
+Moves labelled(const std::vector<Label>& labels, Label wanted) {
+  Moves moves;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    if (labels[i] == wanted) moves.push_back(i);
+  }
+  return moves;
+}
+
+/// The number of moves until the end with best play, or where a theorem alone is known what it adds up: heaps that
+/// shrink come to an end.
+std::uint64_t distance_to_end(const Sum& left, Play play, const Budget& budget) {
+  const Answer answer = solve(left, {play, Compound::kDisjunctive, MovesWanted::kNone}, budget);
+  if (answer.remoteness) return *answer.remoteness;
+  std::uint64_t total = 0;
+  for (const TermAnswer& term : answer.terms) {
+    if (!term.claim) continue;
+    for (const Nimber heap : term.claim->summands) total += heap;
+  }
+  return total;
+}
+
+/// The moves until the end after each move of a lost position, where all that can be reached is few enough.
+std::optional<std::vector<std::uint32_t>> remoteness_after(const Match& match, const Budget& budget) {
+  constexpr Vertex kMost = 100'000;
+  if (match.position().terms.size() != 1) return {};
+  Term::StatesWanted wanted;
+  wanted.most = kMost;
+  try {
+    const StateGraph graph = match.position().terms[0]->states(wanted, budget);
+    const Decomposition labels = decompose(graph.digraph, match.play(), budget);
+    std::vector<std::uint32_t> out;
+    for (const Vertex v : graph.start_options) out.push_back(labels.remoteness(v));
+    return out;
+  } catch (const Stopped&) {
+    return {};
+  }
+}
+
+/// The ways to win that a move leaves to the other player.
+std::uint64_t refutations(const Match& match, std::size_t move, const Budget& budget) {
+  const Answer answer = solve(after(match.position(), match.moves()[move]),
+                              {match.play(), Compound::kDisjunctive, MovesWanted::kAll}, budget);
+  return answer.outcome ? answer.winning_moves.size() : ~std::uint64_t{0} - 1;
+}
+
+Moves resisting(Match& match, const Budget& budget) {
+  Moves all(match.moves().size());
+  std::iota(all.begin(), all.end(), 0);
+  if (const auto remoteness = remoteness_after(match, budget)) {
+    return least(all, [&](std::size_t move) { return ~std::uint64_t{(*remoteness)[move]}; });
+  }
+  constexpr std::size_t kMostTried = 200;
+  if (all.size() > kMostTried) return all;
+  return least(all, [&](std::size_t move) { return refutations(match, move, budget); });
+}
+
+}  // namespace
+
+std::vector<std::size_t> best_moves(Match& match, const Budget& budget) {
+  const std::vector<Label> labels = match.labels(budget);
+  if (Moves winning = labelled(labels, Label::kWins); !winning.empty()) {
+    if (!match.may_not_end()) return winning;
+    return least(winning, [&](std::size_t move) {
+      return distance_to_end(after(match.position(), match.moves()[move]), match.play(), budget);
+    });
+  }
+  if (Moves drawing = labelled(labels, Label::kDraws); !drawing.empty()) return drawing;
+  if (Moves unknown = labelled(labels, Label::kUnknown); !unknown.empty()) return unknown;
+  return resisting(match, budget);
+}
+
+std::size_t Opponent::choose(Match& match, const Budget& budget) {
+  constexpr int kAlways = 100;
+  const auto any_of = [&](std::size_t count) {
+    return std::uniform_int_distribution<std::size_t>(0, count - 1)(random_);
+  };
+  if (std::uniform_int_distribution<int>(0, kAlways - 1)(random_) >= level_) return any_of(match.moves().size());
+  const Moves best = best_moves(match, budget);
+  return best[any_of(best.size())];
+}
+
+}  // namespace nucleo

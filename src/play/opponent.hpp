@@ -1,0 +1,27 @@
+#pragma once
+
+#include <random>
+
+#include "play/match.hpp"
+
+namespace nucleo {
+
+/// Plays: in `level` of 100 moves its best, else any. A won position is won: where play may not end, by the move that
+/// ends it soonest. A lost one resists as long as it can.
+class Opponent {
+ public:
+  Opponent(int level, std::uint64_t seed) : level_(level), random_(seed) {}
+
+  /// The number of a move; the match must not be over. Where the budget ends before the position is solved, any move.
+  std::size_t choose(Match& match, const Budget& budget);
+
+ private:
+  int level_;
+  std::mt19937_64 random_;
+};
+
+/// The best moves, at least one: those that win, soonest where that is known; else those that draw; else those that
+/// hold out longest, where that is known, or leave the fewest ways to win.
+std::vector<std::size_t> best_moves(Match& match, const Budget& budget);
+
+}  // namespace nucleo

@@ -1,0 +1,122 @@
+#include "play/record.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <istream>
+
+#include "digraph/lines.hpp"
+#include "digraph/text.hpp"
+#include "nucleo/error.hpp"
+
+namespace nucleo {
+namespace {
+
+constexpr const char* kFirstLine = "nucleo game";
+
+std::string text_of(const SumMove& move) { return move.name.in(Language::kEnglish) + " -> " + move.to; }
+
+const char* word_of(Player player) { return player == Player::kPerson ? "person" : "engine"; }
+
+/// Reads one record; every line is a key and its value.
+class Reader {
+ public:
+  Reader(std::istream& in, const std::string& name) : in_(in), name_(name) {}
+
+  Record read() {
+    if (!next() || line_ != kFirstLine) fail(fmt::format("expected the first line to be \"{}\"", kFirstLine));
+    while (next()) {
+      std::string_view rest = line_;
+      const std::string_view key = take_word(rest);
+      if (!key.empty()) take(key, std::string(rest));
+    }
+    if (record_.start.empty()) fail("expected a line with the position, such as position nim 3 5 7");
+    return std::move(record_);
+  }
+
+ private:
+  bool next() {
+    if (!std::getline(in_, line_)) return false;
+    line_ = trimmed(line_);
+    ++number_;
+    return true;
+  }
+
+  void take(std::string_view key, const std::string& value) {
+    if (key == "position") {
+      record_.start = value;
+    } else if (key == "play") {
+      if (value != "normal" && value != "misere") fail_at(value, "normal or misere");
+      record_.play = value == "normal" ? Play::kNormal : Play::kMisere;
+    } else if (key == "players") {
+      std::string_view rest = value;
+      for (Player& player : record_.players) player = to_player(take_word(rest));
+      if (!rest.empty()) fail_at(value, "two players, such as person engine");
+    } else if (key == "level") {
+      constexpr std::uint64_t kMost = 100;
+      const auto level = whole_number(value);
+      if (!level || *level > kMost) fail_at(value, "a level from 0 to 100");
+      record_.level = static_cast<int>(*level);
+    } else if (key == "move") {
+      record_.moves.push_back(value);
+    } else {
+      fail_at(key, "position, play, players, level or move");
+    }
+  }
+
+  Player to_player(std::string_view word) const {
+    if (word != "person" && word != "engine") fail_at(word, "two players, such as person engine");
+    return word == "person" ? Player::kPerson : Player::kEngine;
+  }
+
+  [[noreturn]] void fail(const std::string& problem) const {
+    throw InputError(fmt::format("{}:{}", name_, std::max(number_, std::uint64_t{1})), problem);
+  }
+  [[noreturn]] void fail_at(std::string_view word, const char* expected) const {
+    fail(fmt::format("{}: expected {}", in_quotes(word), expected));
+  }
+
+  std::istream& in_;
+  const std::string& name_;
+  std::string line_;
+  std::uint64_t number_ = 0;
+  Record record_;
+};
+
+}  // namespace
+
+Record record_of(const Match& match, Record around) {
+  around.start = match.position_before(0).text();
+  around.play = match.play();
+  around.moves.clear();
+  for (std::size_t turn = 0; turn < match.length(); ++turn) around.moves.push_back(text_of(match.made(turn)));
+  return around;
+}
+
+std::string text_of(const Record& record) {
+  std::string out = fmt::format("{}\nposition {}\nplay {}\nplayers {} {}\nlevel {}\n", kFirstLine, record.start,
+                                record.play == Play::kNormal ? "normal" : "misere", word_of(record.players[0]),
+                                word_of(record.players[1]), record.level);
+  for (const std::string& move : record.moves) out += fmt::format("move {}\n", move);
+  return out;
+}
+
+Record read_record(std::istream& in, const std::string& name) { return Reader(in, name).read(); }
+
+bool is_record(const std::string& first_line) { return trimmed(first_line) == kFirstLine; }
+
+Match replay(const Record& record, std::span<const GameRow> games, const Budget& budget) {
+  Match match(read_sum({record.start}, games, budget), record.play);
+  for (const std::string& text : record.moves) {
+    const auto& moves = match.moves();
+    const auto found =
+        std::find_if(moves.begin(), moves.end(), [&](const SumMove& move) { return text_of(move) == text; });
+    if (found == moves.end()) {
+      throw InputError("", fmt::format("{} is not a move of {}", in_quotes(text), match.position().text()));
+    }
+    match.make(static_cast<std::size_t>(found - moves.begin()));
+  }
+  return match;
+}
+
+}  // namespace nucleo

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <iosfwd>
+#include <span>
+#include <string>
+
+#include "play/match.hpp"
+
+namespace nucleo {
+
+/// Who sits at the board.
+enum class Player { kPerson, kEngine };
+
+/// A match as a small text file: the start, the players, the moves in English.
+///
+///   nucleo game
+///   position nim 3 5 7
+///   play normal
+///   players person engine
+///   level 100
+///   move take 1 from heap 1 -> nim 2 5 7
+struct Record {
+  std::string start;
+  Play play = Play::kNormal;
+  Player players[2] = {Player::kPerson, Player::kEngine};  ///< the first and the second to move
+  int level = 100;
+  std::vector<std::string> moves;  ///< each as "NAME -> POSITION"
+};
+
+/// The record of a match whose other facts `around` has.
+Record record_of(const Match& match, Record around);
+
+std::string text_of(const Record& record);
+/// `name` is that of the file, for errors. Throws InputError.
+Record read_record(std::istream& in, const std::string& name);
+/// True where a file that begins so is a record.
+bool is_record(const std::string& first_line);
+
+/// Plays the moves of a record. Throws InputError where one is not possible.
+Match replay(const Record& record, std::span<const GameRow> games, const Budget& budget);
+
+}  // namespace nucleo
