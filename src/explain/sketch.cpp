@@ -1,7 +1,46 @@
 #include "explain/sketch.hpp"
 
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <string_view>
+
+#include "explain/sketches.hpp"
+
 namespace nucleo {
 namespace {
+
+struct Row {
+  std::string_view game;
+  Sketch (*draw)(Arguments& words, Language language);
+};
+
+/// Who is drawn how; by the usual name of the game.
+constexpr std::array kTable{
+    Row{"nim", sketches::heaps},
+    Row{"subtraction", sketches::heaps},
+    Row{"octal", sketches::heaps},
+    Row{"hexadecimal", sketches::heaps},
+    Row{"kayles", sketches::heaps},
+    Row{"dawsons-kayles", sketches::heaps},
+    Row{"dawsons-chess", sketches::heaps},
+    Row{"grundys-game", sketches::heaps},
+    Row{"wythoff", sketches::heaps},
+    Row{"synonim", sketches::heaps},
+    Row{"ordered-fan-tan", sketches::heaps},
+    Row{"chomp", sketches::bar},
+    Row{"cram", sketches::board},
+    Row{"tromino", sketches::board},
+    Row{"treblecross", sketches::strip},
+    Row{"turning-turtles", sketches::turtles},
+    Row{"white-knight", sketches::knights},
+    Row{"wyt-queens", sketches::queens},
+    Row{"graph-chomp", sketches::graph},
+    Row{"node-kayles", sketches::graph},
+    Row{"poset", sketches::poset},
+    Row{"digraph", sketches::digraph},
+    Row{"nim-o-do", sketches::piles},
+};
 
 const char* code_of(Ink ink) {
   switch (ink) {
@@ -25,7 +64,19 @@ const char* code_of(Ink ink) {
 
 }  // namespace
 
-Sketch sketch(const Term& term, Language /*language*/) { return {{{term.text(), Ink::kPlain}}}; }
+Sketch sketch(const Term& term, Language language) {
+  const std::string text = term.text();
+  const auto* const row =
+      std::find_if(kTable.begin(), kTable.end(), [&](const Row& r) { return r.game == term.game().names[0]; });
+  if (row != kTable.end()) {
+    std::vector<std::string> words = single_words({text});
+    const Budget budget;
+    Arguments arguments(words.front(), {words.begin() + 1, words.end()}, budget);
+    Sketch drawn = row->draw(arguments, language);
+    if (!drawn.empty()) return drawn;
+  }
+  return {{{text, Ink::kPlain}}};
+}
 
 std::string text_of(const Sketch& sketch, bool colours, const std::string& indent) {
   std::string out;

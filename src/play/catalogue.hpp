@@ -53,6 +53,8 @@ inline constexpr Text kDrawn{"A draw: the same position came up {0} times.",
                              "Empate: la misma posición salió {0} veces."};
 inline constexpr Text kDrawnLong{"A draw: nobody won in {0} moves.", "Empate: nadie ganó en {0} jugadas."};
 inline constexpr Text kResigned{"{0} resigns.", "{0} se rinde."};
+inline constexpr Text kYouResign{"You resign.", "Te rindes."};
+inline constexpr Text kYouCannotMove{"You cannot move.", "No puedes mover."};
 inline constexpr Text kLeft{"The game is left as it is: {0}", "La partida queda así: {0}"};
 inline constexpr Text kGaveAway{"Move {0} ({1}: {2}) gave the win away. {3} would have kept it -> {4}",
                                 "La jugada {0} ({1}: {2}) dejó escapar la victoria. {3} la conservaba -> {4}"};

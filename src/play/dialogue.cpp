@@ -113,14 +113,15 @@ class Dialogue {
       if (match_.repeats() >= Match::kRepeats) return say(board::kDrawn, Match::kRepeats);
       return say(board::kDrawnLong, Match::kLongest);
     }
-    say(board::kCannotMove, name(match_.to_move()));
+    const Seat stuck = match_.to_move();
+    is_you(stuck) ? say(board::kYouCannotMove) : say(board::kCannotMove, name(stuck));
     tell_winner(*match_.winner());
   }
 
-  void tell_winner(Seat winner) {
-    const bool you = player(winner) == Player::kPerson && players_[0] != players_[1];
-    you ? say(board::kYouWin) : say(board::kWinsNow, name(winner));
-  }
+  /// The person at the console, where there is just one.
+  [[nodiscard]] bool is_you(Seat seat) const { return player(seat) == Player::kPerson && players_[0] != players_[1]; }
+
+  void tell_winner(Seat winner) { is_you(winner) ? say(board::kYouWin) : say(board::kWinsNow, name(winner)); }
 
   void review() {
     const auto budget = table_.budget();
@@ -291,8 +292,9 @@ class Dialogue {
   }
 
   Step resign(const std::string& /*rest*/) {
-    say(board::kResigned, name(match_.to_move()));
-    tell_winner(other(match_.to_move()));
+    const Seat seat = match_.to_move();
+    is_you(seat) ? say(board::kYouResign) : say(board::kResigned, name(seat));
+    tell_winner(other(seat));
     review();
     return Step::kEnd;
   }
