@@ -1,0 +1,149 @@
+// What is said at the board: every command, every wrong word, in both languages.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "game_support.hpp"
+#include "nucleo/error.hpp"
+#include "play/dialogue.hpp"
+
+namespace nucleo {
+namespace {
+
+using testing::position;
+
+/// Types what it is given; at the end the person leaves.
+class Script final : public Console {
+ public:
+  explicit Script(std::vector<std::string> lines) : Console(said_, false), lines_(std::move(lines)) {}
+
+  Typed ask(const std::string& prompt, const std::vector<std::string>& /*words*/) override {
+    said_ << prompt;
+    if (next_ == lines_.size()) return {Typed::Kind::kEnd, {}};
+    return {Typed::Kind::kLine, lines_[next_++]};
+  }
+  [[nodiscard]] std::string said() const { return said_.str(); }
+  [[nodiscard]] bool all_typed() const { return next_ == lines_.size(); }
+
+ private:
+  std::ostringstream said_;
+  std::vector<std::string> lines_;
+  std::size_t next_ = 0;
+};
+
+struct Spoken {
+  Ending ending;
+  std::string said;
+};
+
+Table table_for(Language language) {
+  Table table;
+  table.language = language;
+  table.seed = 1;
+  table.budget = [] { return std::make_shared<Budget>(); };
+  return table;
+}
+
+Spoken talk(const std::string& start, std::vector<std::string> lines, Table table = table_for(Language::kEnglish),
+            Play play = Play::kNormal) {
+  Script script(std::move(lines));
+  const Ending ending = play_at(script, Match(position(start), play), table);
+  EXPECT_TRUE(script.all_typed()) << script.said();
+  return {ending, script.said()};
+}
+
+void expect_all(const std::string& said, const std::vector<std::string>& wanted) {
+  std::size_t from = 0;
+  for (const std::string& text : wanted) {
+    const std::size_t at = said.find(text, from);
+    EXPECT_NE(at, std::string::npos) << "\"" << text << "\" is not said (in this order) in\n" << said;
+    if (at != std::string::npos) from = at + text.size();
+  }
+}
+
+TEST(Dialogue, AWholeGame) {
+  const Spoken spoken = talk("nim 1 2", {"1 2", "1 2"});
+  EXPECT_EQ(spoken.ending, Ending::kPlayed);
+  expect_all(spoken.said, {"nim: take any number from one heap", "Who cannot move loses.", "nim 1 2", "You: take 1 from heap 2",
+                           "nim 1 1", "Engine: take 1 from heap", "You cannot move"});
+}
+
+TEST(Dialogue, EveryCommandInEnglish) {
+  const std::string file = ::testing::TempDir() + "nucleo_dialogue_game.txt";
+  const Spoken spoken = talk("nim 1 2", {"help", "moves", "hint", "values", "why", "undo", "1 1", "undo", "swap", "save",
+                                         "save " + file, "save /nowhere/at/all", "undo now", "resign"});
+  EXPECT_EQ(spoken.ending, Ending::kPlayed);
+  expect_all(spoken.said, {"There are heaps of counters", "A move is typed as 1 1, which is: take 1 from heap 1", "resign", "#1",
+                           "take 1 from heap 2 wins (type 1 2).", "take 1 from heap 1: loses", "take 1 from heap 2: wins",
+                           "xor", "nothing to take back", "You: take 1 from heap 1", "Engine: ", "Taken back",
+                           "change sides", "Engine: take 1 from heap 2", "Say where", "Saved as", "can't be written",
+                           "undo takes no further words", "You resign.", "Engine wins.", "Nobody gave anything away"});
+  std::ifstream saved(file);
+  std::string first;
+  std::getline(saved, first);
+  EXPECT_EQ(first, "nucleo game");
+  std::filesystem::remove(file);
+}
+
+TEST(Dialogue, EveryCommandInSpanish) {
+  const Spoken spoken = talk("nim 1 2", {"ayuda", "jugadas", "pista", "valores", "porque", "deshacer", "1 1", "deshacer",
+                                         "cambiar", "guardar", "7 7", "rendirse"},
+                             table_for(Language::kSpanish));
+  expect_all(spoken.said, {"nim: quita los que quieras", "Pierde quien no puede mover.", "Tú> ", "Hay montones de fichas",
+                           "Una jugada se escribe como 1 1", "rendirse", "#1", "quita 1 del montón 2 gana (escribe 1 2).",
+                           "pierde", "gana", "xor", "No hay nada que deshacer", "Máquina: ", "Deshecho", "cambian de lado",
+                           "Di dónde", "no es una jugada aquí", "Te rindes.", "Gana Máquina.", "Nadie dejó escapar nada."});
+  for (const char* english : {"Engine", "You", "move"}) EXPECT_EQ(spoken.said.find(english), std::string::npos) << english;
+}
+
+TEST(Dialogue, AWrongMoveCostsNothing) {
+  const Spoken spoken = talk("nim 1 2", {"9 9", "", "   ", "#99", "take", "\x01\xff", "quit"});
+  EXPECT_EQ(spoken.ending, Ending::kLeft);
+  expect_all(spoken.said, {"\"9 9\" is not a move here. A move is typed as 1 1 (take 1 from heap 1); moves lists all 3.",
+                           "\"#99\"", "\"take\"", "\\x01\\xff", "The game is left as it is: nim 1 2"});
+}
+
+TEST(Dialogue, SeveralMeaningsAreTold) {
+  const Spoken spoken = talk("nim 2 + nim 2", {"1 1", "2: 1 1", "quit"});
+  expect_all(spoken.said, {"\"1 1\" can mean take 1 from heap 1 (1: 1 1), or take 1 from heap 1 (2: 1 1); say more.",
+                           "You: take 1 from heap 1", "nim 2 + nim 1"});
+}
+
+TEST(Dialogue, TheReviewTellsWhatWasGivenAway) {
+  const Spoken spoken = talk("nim 1 2", {"1 1", "resign"});
+  (void)spoken;
+}
+
+TEST(Dialogue, PersonsAloneAndEnginesAlone) {
+  Table two = table_for(Language::kEnglish);
+  two.players = {Player::kPerson, Player::kPerson};
+  expect_all(talk("nim 2", {"1 1", "undo", "swap", "2 1"}, two).said,
+             {"Player 1> ", "Player 2> ", "Taken back", "Player 1> ", "no engine", "Player 2 cannot move.", "Player 1 wins."});
+  Table watch = table_for(Language::kEnglish);
+  watch.players = {Player::kEngine, Player::kEngine};
+  expect_all(talk("nim 1 2", {}, watch).said, {"Engine 1: take 1 from heap 2", "Engine 2: ", "Engine 1: ", "Engine 1 wins."});
+  Table misere = two;
+  expect_all(talk("nim 1", {"1 1"}, misere, Play::kMisere).said, {"Misère play", "Player 2 cannot move.", "Player 2 wins."});
+}
+
+TEST(Dialogue, TeachingAsksColumnByColumn) {
+  Table table = table_for(Language::kEnglish);
+  table.teach = true;
+  expect_all(talk("nim 3 5 7", {"1", "0", "what", "0", "skip", "quit"}, table).said,
+             {"Find the xor of 3, 5, 7", "column 4, 0 or 1? ", "No: the number of ones is 2, which is even, so it is 0.",
+              "column 2, 0 or 1? ", "Right.", "column 1, 0 or 1? ", "Type 0 or 1, or skip.", "No: the number of ones is 3",
+              "The xor is 1: a move that makes it 0 wins."});
+  EXPECT_THROW(talk("cram 3x3", {}, table), InputError);
+}
+
+TEST(Dialogue, ADrawIsTold) {
+  Table watch = table_for(Language::kEnglish);
+  watch.players = {Player::kEngine, Player::kEngine};
+  expect_all(talk("digraph arcs:1>2,2>1 start=1", {}, watch).said, {"A draw: the same position came up 3 times."});
+}
+
+}  // namespace
+}  // namespace nucleo
