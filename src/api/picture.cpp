@@ -21,9 +21,10 @@ Labels outcome_labels(const Digraph& d, Play play, const Budget& budget) {
   return labels;
 }
 
-/// Values, or where play may not end outcomes.
-Labels normal_labels(const Digraph& d, const Budget& budget) {
-  const auto values = acyclic_grundy(d, budget);
+/// Values; outcomes where play may not end, or moves differ by the player.
+Labels normal_labels(const Sum& sum, const Digraph& d, const Budget& budget) {
+  const bool sides = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->passed(); });
+  const auto values = sides ? std::nullopt : acyclic_grundy(d, budget);
   if (!values) return outcome_labels(d, Play::kNormal, budget);
   Labels labels;
   for (Vertex v = 0; v < d.order(); ++v) {
@@ -119,7 +120,7 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
     if (all) refuse(whole.graph.digraph);
     const Digraph moves = whole.moves(budget);
     picture.labels =
-        wanted.play == Play::kNormal ? normal_labels(moves, budget) : outcome_labels(moves, Play::kMisere, budget);
+        wanted.play == Play::kNormal ? normal_labels(sum, moves, budget) : outcome_labels(moves, Play::kMisere, budget);
   } catch (const Stopped& limit) {
     if (all) throw;
     picture.labels.reason = limit.reason;

@@ -154,16 +154,14 @@ void say_refutation(const Sum& sum, const Answer& answer, Page& page, const Budg
     bool found = false;
     const auto moves = sum.terms[i]->moves([](std::size_t) { return true; });
     for (; number < moves.size() && !found; ++number) {
-      const std::string to = sum.text_with(i, moves[number].to);
+      const std::string to = sum.text_after(i, moves[number].to);
       found = std::none_of(answer.winning_moves.begin(), answer.winning_moves.end(),
                            [&](const WinningMove& winning) { return winning.to == to; });
     }
     if (!found) continue;
-    Sum after = sum;
-    after.terms[i] = sum.terms[i]->after(number - 1);
     Question question = answer.question;
     question.moves = MovesWanted::kOne;
-    const Answer reply = solve(after, question, budget);
+    const Answer reply = solve(sum.after(i, number - 1), question, budget);
     if (reply.winning_moves.empty()) continue;
     page.say(say::kRefuted, {moves[number - 1].name.in(page.language()), reply.winning_moves[0].name(page.language()),
                              reply.winning_moves[0].to});
@@ -235,7 +233,7 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, con
   say_winner(answer, false, page);
   page.paragraph();
   const bool disjunctive = answer.question.compound == Compound::kDisjunctive;
-  const bool loopy = has_loopy_term(sum, answer.question);
+  const bool loopy = is_retrograde(sum, answer.question);
   if (loopy) {
     explain_retrograde(sum, answer, page);
     if (has_no_move(sum)) page.say(say::kNoMove);

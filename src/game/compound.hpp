@@ -13,6 +13,9 @@ namespace nucleo {
 /// size).
 Digraph compound_digraph(std::span<const StateGraph> terms, Compound compound, const Budget& budget);
 
+/// Every vertex of it as the other player finds it after a move elsewhere; empty where that changes none.
+std::vector<Vertex> compound_passed(std::span<const StateGraph> terms);
+
 /// A move of a compound: for every term the number of the move made in it, or kStays.
 inline constexpr std::size_t kStays = ~std::size_t{0};
 using CompoundMove = std::vector<std::size_t>;
@@ -21,5 +24,8 @@ using CompoundMove = std::vector<std::size_t>;
 /// end.
 void for_each_move(std::span<const std::size_t> counts, Compound compound,
                    const std::function<bool(const CompoundMove&)>& visit);
+
+/// The vertex of the compound to which a move of the start leads. Terms that stay are found by the other player.
+Vertex vertex_after(std::span<const StateGraph> terms, const CompoundMove& move);
 
 }  // namespace nucleo

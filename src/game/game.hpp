@@ -123,4 +123,12 @@ concept MayBeLoopy = Game<G> && requires(const G& game) {
   { game.loopy() } -> std::same_as<bool>;
 };
 
+/// The position knows whose turn it is: the players have pieces or chips of their own. passed(p) is p as the other
+/// player finds it, where a move is made elsewhere in a sum. Moves differ by the player, so nothing but the theorem
+/// gives a value. Where the players have names, side(p) is the word that says who is to move.
+template <class G>
+concept HasSides = MayBeLoopy<G> && HasTheorem<G> && requires(const G& game, const typename G::Position& p) {
+  { game.passed(p) } -> std::same_as<typename G::Position>;
+};
+
 }  // namespace nucleo

@@ -94,16 +94,24 @@ StateGraph explore(const G& game, const typename G::Position& start, const Term:
     if constexpr (Entailing<G>) {
       if (game.over(here)) graph.over.push_back(static_cast<Vertex>(v));
     }
-    game.options(here, [&](const typename G::Move& move, const Position& option) {
-      const Position next = representative(option);
-      if (depth >= wanted.depth && numbers.find(next) == nullptr) return;
+    const auto meet = [&](const Position& p) -> std::optional<Vertex> {
+      const Position next = representative(p);
+      if (depth >= wanted.depth && numbers.find(next) == nullptr) return {};
       const auto [number, is_new] = numbers.insert(next, static_cast<Vertex>(positions.size()));
       if (is_new) positions.push_back(next);
+      return *number;
+    };
+    game.options(here, [&](const typename G::Move& move, const Position& option) {
+      const std::optional<Vertex> number = meet(option);
+      if (!number) return;
       targets.push_back(*number);
       if (v == 0) graph.start_options.push_back(*number);
       if (wanted.moves) graph.moves.push_back({static_cast<Vertex>(v), *number, game.name(here, move)});
       if (targets.size() % kSteps == 0) check_limits(v);  // a position may have more options than memory holds
     });
+    if constexpr (HasSides<G>) {
+      if (wanted.passes) graph.passed.push_back(meet(game.passed(here)).value_or(StateGraph::kNotMet));
+    }
     const auto row = targets.begin() + static_cast<std::ptrdiff_t>(offsets.back());
     std::sort(row, targets.end());
     targets.erase(std::unique(row, targets.end()), targets.end());

@@ -49,6 +49,22 @@ class TermOf final : public Term {
     return found;
   }
 
+  [[nodiscard]] std::shared_ptr<const Term> passed() const override {
+    if constexpr (HasSides<G>) {
+      return std::make_shared<TermOf>(info_, name_, game_, game_->passed(position_));
+    } else {
+      return {};
+    }
+  }
+
+  [[nodiscard]] std::string side() const override {
+    if constexpr (requires { game_->side(position_); }) {
+      return game_->side(position_);
+    } else {
+      return {};
+    }
+  }
+
   [[nodiscard]] std::optional<Claim> theorem(Play play) const override {
     if constexpr (HasTheorem<G>) {
       return game_->theorem(position_, play);

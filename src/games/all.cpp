@@ -17,6 +17,8 @@ extern const GameRow kWythoffRow;
 extern const GameRow kWytQueensRow;
 extern const GameRow kWhiteKnightRow;
 extern const GameRow kTurningTurtlesRow;
+extern const GameRow kPokerNimRow;
+extern const GameRow kNorthcottRow;
 extern const GameRow kSynonimRow;
 extern const GameRow kOrderedFanTanRow;
 extern const GameRow kTreblecrossRow;
@@ -45,6 +47,8 @@ std::span<const GameRow> all_games() {
       kWytQueensRow,
       kWhiteKnightRow,
       kTurningTurtlesRow,
+      kPokerNimRow,
+      kNorthcottRow,
       kSynonimRow,
       kOrderedFanTanRow,
       kTreblecrossRow,

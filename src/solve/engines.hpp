@@ -25,8 +25,9 @@ bool has_misere_theorem(const Sum& sum, const Question& question);
 void solve_misere_by_theorem(const Sum& sum, Answer& answer, const Budget& budget);
 void solve_misere_by_search(const Sum& sum, Answer& answer, const Budget& budget);
 
-// Any play of games that may not end: labels of the state graphs, and sums by loopy values.
-bool has_loopy_term(const Sum& sum, const Question& question);
+// Any play of games that may not end, but for those that theorems value: labels of the state graphs, and sums by loopy
+// values.
+bool is_retrograde(const Sum& sum, const Question& question);
 void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget);
 
 // Compounds in normal play: selective by the outcomes of the terms, shortened selective by their values, conjunctive by

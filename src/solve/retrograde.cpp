@@ -29,6 +29,7 @@ std::optional<Whole> explore_whole(const Sum& sum, Compound compound, const Budg
   try {
     for (const TermPointer& term : sum.terms) {
       Term::StatesWanted wanted;
+      wanted.passes = sum.terms.size() > 1;
       if (sum.terms.size() > 1) wanted.most = static_cast<Vertex>(kMostTogether / positions);
       whole.graphs.push_back(term->states(wanted, budget));
       positions *= whole.graphs.back().digraph.order();
@@ -57,12 +58,7 @@ std::vector<WinningMove> moves_where(const Sum& sum, const Whole& whole, const A
   for_each_move(counts, answer.question.compound, [&](const CompoundMove& move) {
     constexpr std::uint64_t kSteps = 1024;
     if (++tried % kSteps == 0 && budget.spent()) throw Stopped(why_stopped(budget));
-    std::uint64_t vertex = 0;
-    for (std::size_t i = move.size(); i-- > 0;) {
-      const Vertex at = move[i] == kStays ? 0 : whole.graphs[i].start_options[move[i]];
-      vertex = vertex * whole.graphs[i].digraph.order() + at;
-    }
-    if (!wanted(static_cast<Vertex>(vertex))) return true;
+    if (!wanted(vertex_after(whole.graphs, move))) return true;
     WinningMove named;
     std::vector<std::string> texts(sum.terms.size());
     for (std::size_t i = 0; i < move.size(); ++i) {
@@ -70,7 +66,7 @@ std::vector<WinningMove> moves_where(const Sum& sum, const Whole& whole, const A
       named.steps.push_back(moves[i][move[i]].name);
       texts[i] = moves[i][move[i]].to;
     }
-    named.to = sum.text_with(texts);
+    named.to = sum.text_after(texts);
     found.push_back(std::move(named));
     return found.size() < most;
   });
@@ -100,16 +96,19 @@ void label(const Sum& sum, const Whole& whole, Answer& answer, const Budget& bud
   }
 }
 
+/// Play may not end, and no theorem gives the value in normal play.
+bool needs_labels(const Term& term) { return term.loopy() && !by_theorem(term).answer.value; }
+
 /// What is known of a term of a sum in normal play.
 struct LoopyTerm {
   LoopyValue value;
-  std::vector<LoopyValue> options;       // of a loopy term
+  std::vector<LoopyValue> options;       // of a loopy term without a theorem
   std::optional<Evaluation> evaluation;  // of another
 };
 
 LoopyTerm valued(const Term& term, const StateGraph* graph, Answer& answer, const Budget& budget) {
   LoopyTerm out;
-  if (!term.loopy()) {
+  if (!needs_labels(term)) {
     out.evaluation = evaluate(term, budget);
     if (!out.evaluation->answer.value) throw Stopped(out.evaluation->reason);
     out.value.finite = out.evaluation->answer.value;
@@ -145,7 +144,7 @@ void add_winning_moves(const Sum& sum, std::vector<LoopyTerm>& terms, Answer& an
     }
     for (const NamedMove& move : replies.moves) {
       if (answer.winning_moves.size() == most) break;
-      answer.winning_moves.push_back({{move.name}, sum.text_with(i, move.to)});
+      answer.winning_moves.push_back({{move.name}, sum.text_after(i, move.to)});
     }
     answer.moves_complete = answer.moves_complete && replies.complete;
   }
@@ -154,8 +153,10 @@ void add_winning_moves(const Sum& sum, std::vector<LoopyTerm>& terms, Answer& an
 
 }  // namespace
 
-bool has_loopy_term(const Sum& sum, const Question& /*question*/) {
-  return std::any_of(sum.terms.begin(), sum.terms.end(), [](const TermPointer& term) { return term->loopy(); });
+bool is_retrograde(const Sum& sum, const Question& question) {
+  const bool has_values = question.play == Play::kNormal && question.compound == Compound::kDisjunctive;
+  return std::any_of(sum.terms.begin(), sum.terms.end(),
+                     [&](const TermPointer& term) { return has_values ? needs_labels(*term) : term->loopy(); });
 }
 
 void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget) {

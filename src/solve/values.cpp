@@ -57,7 +57,7 @@ Decision decide(const Evaluations& terms) {
 
 void add_moves(const Sum& sum, std::size_t i, const Replies& replies, Answer& answer) {
   for (const NamedMove& move : replies.moves) {
-    answer.winning_moves.push_back({{move.name}, sum.text_with(i, move.to)});
+    answer.winning_moves.push_back({{move.name}, sum.text_after(i, move.to)});
   }
   answer.moves_complete = answer.moves_complete && replies.complete;
 }
