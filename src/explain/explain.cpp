@@ -152,7 +152,8 @@ void say_refutation(const Sum& sum, const Answer& answer, Page& page, const Budg
   for (std::size_t i = 0; i < sum.terms.size(); ++i) {
     std::size_t number = 0;
     bool found = false;
-    const auto moves = sum.terms[i]->moves([](std::size_t) { return true; });
+    // One more than all that win: no list of 10^18 moves.
+    const auto moves = sum.terms[i]->moves([](std::size_t) { return true; }, answer.winning_moves.size() + 1);
     for (; number < moves.size() && !found; ++number) {
       const std::string to = sum.text_after(i, moves[number].to);
       found = std::none_of(answer.winning_moves.begin(), answer.winning_moves.end(),
