@@ -206,6 +206,9 @@ void explain_retrograde(const Sum& sum, const Answer& answer, Page& page) {
   if (has_values) page.say(say::kLoopySum, {*value_text(answer.value, answer.loopy)});
   if (!has_values) page.say(say::kRetrograde, {std::to_string(answer.states)});
   if (answer.outcome == Outcome::kDraw) page.say(say::kDrawWhy);
+}
+
+void say_remoteness(const Answer& answer, Page& page) {
   if (!answer.remoteness || *answer.remoteness == 0) return;
   page.say(answer.outcome == Outcome::kWin ? say::kWinIn : say::kLossIn, {std::to_string(*answer.remoteness)});
 }
@@ -255,6 +258,7 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, con
   if (answer.terms.size() == 1 && answer.value && !answer.terms[0].option_values.empty()) {
     page.say(say::kMex, {listed(texts_of(answer.terms[0].option_values), page), std::to_string(*answer.value)});
   }
+  say_remoteness(answer, page);
   say_moves(answer, page);
   if (disjunctive && !loopy && !by_theorem(answer)) say_refutation(sum, answer, page, budget);
   return page.all();

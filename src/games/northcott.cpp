@@ -109,11 +109,13 @@ struct Northcott {
 
 const Theorem kNorthcottIsNim{
     "Northcott's game is Nim",
-    {"The value of Northcott's game is the xor of the gaps between the pieces of each row. Who wins the Nim only ever "
-     "advances: he answers a retreat by following it as many cells. His pieces never go back, so they run out of room "
+    {"The value of Northcott's game is the xor of the gaps between the pieces of each row. The winner of the Nim need "
+     "only advance: he answers a retreat by following it as many cells. His pieces never go back, so they run out of "
+     "room "
      "and play ends.",
-     "El valor del juego de Northcott es el xor de los huecos entre las fichas de cada fila. Quien gana el Nim sólo "
-     "avanza: a un retroceso responde siguiéndolo otras tantas casillas. Sus fichas nunca retroceden, así que se les "
+     "El valor del juego de Northcott es el xor de los huecos entre las fichas de cada fila. A quien gana el Nim le "
+     "basta con avanzar: a un retroceso responde siguiéndolo otras tantas casillas. Sus fichas nunca retroceden, así "
+     "que se les "
      "acaba el tablero y la partida termina."}};
 
 std::optional<Claim> Northcott::theorem(const Position& p, Play play) {

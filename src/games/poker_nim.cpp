@@ -89,10 +89,12 @@ struct PokerNim {
 
 const Theorem kPokerNimIsNim{
     "Poker Nim is Nim",
-    {"The value of Poker Nim is the xor of its heaps, whatever the reserves are. Who wins the Nim only ever takes: he "
+    {"The value of Poker Nim is the xor of its heaps, whatever the reserves are. The winner of the Nim need only take: "
+     "he "
      "answers an addition by taking the same chips away. He never gives them back, so the other's chips run out and "
      "play ends.",
-     "El valor del Poker Nim es el xor de sus montones, sean cuales sean las reservas. Quien gana el Nim sólo quita: "
+     "El valor del Poker Nim es el xor de sus montones, sean cuales sean las reservas. A quien gana el Nim le basta "
+     "con quitar: "
      "a una adición responde quitando esas mismas fichas. Nunca las devuelve, así que al otro se le acaban y la "
      "partida termina."}};
 

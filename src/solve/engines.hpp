@@ -29,6 +29,8 @@ void solve_misere_by_search(const Sum& sum, Answer& answer, const Budget& budget
 // values.
 bool is_retrograde(const Sum& sum, const Question& question);
 void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget);
+/// How long it takes and what resists longest, where theorems decided play that may not end, if the whole is small.
+void add_remoteness(const Sum& sum, Answer& answer, const Budget& budget);
 
 // Compounds in normal play: selective by the outcomes of the terms, shortened selective by their values, conjunctive by
 // their remoteness. In misère play, and any compound that is small: by labels of the product of the state graphs.

@@ -22,22 +22,22 @@ struct Whole {
   Digraph digraph;
 };
 
-/// Nothing where it is too large. Throws Stopped where the budget ended.
-std::optional<Whole> explore_whole(const Sum& sum, Compound compound, const Budget& budget) {
+/// Nothing where it has more than `most` positions. Throws Stopped where the budget ended.
+std::optional<Whole> explore_whole(const Sum& sum, Compound compound, Vertex most, const Budget& budget) {
   Whole whole;
   std::uint64_t positions = 1;
   try {
     for (const TermPointer& term : sum.terms) {
       Term::StatesWanted wanted;
       wanted.passes = sum.terms.size() > 1;
-      if (sum.terms.size() > 1) wanted.most = static_cast<Vertex>(kMostTogether / positions);
+      wanted.most = static_cast<Vertex>(most / positions);
       whole.graphs.push_back(term->states(wanted, budget));
       positions *= whole.graphs.back().digraph.order();
     }
     const bool plain = sum.terms.size() == 1 && compound != Compound::kShortenedSelective;
     whole.digraph = plain ? whole.graphs[0].digraph : compound_digraph(whole.graphs, compound, budget);
   } catch (const Stopped&) {
-    if (budget.spent() || sum.terms.size() == 1) throw;
+    if (budget.spent() || most == kMaxOrder) throw;
     return {};
   }
   return whole;
@@ -167,7 +167,8 @@ void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget) {
   }
   answer.method = "retrograde";
   const Question& question = answer.question;
-  const std::optional<Whole> whole = explore_whole(sum, question.compound, budget);
+  const Vertex most = sum.terms.size() == 1 ? kMaxOrder : kMostTogether;
+  const std::optional<Whole> whole = explore_whole(sum, question.compound, most, budget);
   const bool has_value = question.play == Play::kNormal && question.compound == Compound::kDisjunctive;
   if (!whole && !has_value) throw Stopped(kMemoryReached);
   if (whole) label(sum, *whole, answer, budget);
@@ -183,6 +184,27 @@ void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget) {
   answer.value = total.finite;
   if (!total.finite) answer.loopy = total.among;
   if (!whole && answer.outcome == Outcome::kWin) add_winning_moves(sum, terms, answer, budget);
+}
+
+void add_remoteness(const Sum& sum, Answer& answer, const Budget& budget) {
+  const auto any = [&](bool (Term::*is)() const) {
+    return std::any_of(sum.terms.begin(), sum.terms.end(), [&](const TermPointer& term) { return (*term.*is)(); });
+  };
+  if (!any(&Term::loopy) || any(&Term::entailing)) return;
+  constexpr std::size_t kTextOfAll = 200'000;  // some milliseconds
+  const auto most = static_cast<Vertex>(kTextOfAll / (answer.position.size() + 1));
+  if (most == 0) return;
+  Answer labelled = answer;
+  try {
+    const std::optional<Whole> whole = explore_whole(sum, answer.question.compound, most, budget);
+    if (!whole) return;
+    label(sum, *whole, labelled, budget);
+  } catch (const Stopped&) {
+    return;
+  }
+  answer.states += labelled.states;
+  answer.remoteness = labelled.remoteness;
+  answer.resisting_moves = std::move(labelled.resisting_moves);
 }
 
 }  // namespace nucleo
