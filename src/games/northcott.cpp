@@ -65,18 +65,14 @@ struct Northcott {
 
   static Position passed(const Position& p) { return {p.other, p.own, !p.white_to_move}; }
   static std::string side(const Position& p) { return p.white_to_move ? "to-move=W" : "to-move=B"; }
-  static Position after(const Position& p, const Move& move) {
-    Position next = passed(p);
-    next.other[move.row] = move.cell;
-    return next;
-  }
   template <class Visit>
   void options(const Position& p, Visit&& visit) const {
+    Position next = passed(p);
     for (std::size_t i = 0; i < lengths.size(); ++i) {
       const bool left = p.own[i] < p.other[i];
       const std::uint64_t end = left ? p.other[i] : lengths[i];
       for (std::uint64_t cell = left ? 0 : p.other[i] + 1; cell < end; ++cell) {
-        if (cell != p.own[i]) visit(Move{i, cell}, after(p, {i, cell}));
+        if (cell != p.own[i]) try_move(p, next, {i, cell}, visit);
       }
     }
   }
@@ -95,15 +91,24 @@ struct Northcott {
   bool replies(const Position& p, Play /*play*/, Nimber target, Visit&& visit) const {
     const std::vector<Nimber> from = gaps(p);
     const Nimber change = xor_of(from) ^ target;
+    Position next = passed(p);
     for (std::size_t i = 0; i < lengths.size() && change != 0; ++i) {
       const bool left = p.own[i] < p.other[i];
       const Nimber room = left ? p.other[i] : lengths[i] - 1 - p.other[i];  // cells on the own side of the other piece
       const Nimber gap = from[i] ^ change;
       if (gap >= room) continue;
-      const Move move{i, left ? p.other[i] - 1 - gap : p.other[i] + 1 + gap};
-      visit(move, after(p, move));
+      try_move(p, next, {i, left ? p.other[i] - 1 - gap : p.other[i] + 1 + gap}, visit);
     }
     return true;
+  }
+
+ private:
+  /// `next` is p passed on, and is so again afterwards.
+  template <class Visit>
+  static void try_move(const Position& p, Position& next, const Move& move, Visit&& visit) {
+    next.other[move.row] = move.cell;
+    visit(move, std::as_const(next));
+    next.other[move.row] = p.own[move.row];
   }
 };
 
@@ -111,12 +116,10 @@ const Theorem kNorthcottIsNim{
     "Northcott's game is Nim",
     {"The value of Northcott's game is the xor of the gaps between the pieces of each row. The winner of the Nim need "
      "only advance: he answers a retreat by following it as many cells. His pieces never go back, so they run out of "
-     "room "
-     "and play ends.",
+     "room and play ends.",
      "El valor del juego de Northcott es el xor de los huecos entre las fichas de cada fila. A quien gana el Nim le "
      "basta con avanzar: a un retroceso responde siguiéndolo otras tantas casillas. Sus fichas nunca retroceden, así "
-     "que se les "
-     "acaba el tablero y la partida termina."}};
+     "que se les acaba el tablero y la partida termina."}};
 
 std::optional<Claim> Northcott::theorem(const Position& p, Play play) {
   if (play != Play::kNormal) return {};

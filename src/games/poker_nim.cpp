@@ -54,18 +54,13 @@ struct PokerNim {
   }
 
   static Position passed(const Position& p) { return {p.heaps, p.other, p.own}; }
-  static Position after(const Position& p, const Move& move) {
-    Position next = passed(p);
-    next.heaps[move.heap] = move.size;
-    next.other = p.own + p.heaps[move.heap] - move.size;
-    return next;
-  }
   template <class Visit>
   static void options(const Position& p, Visit&& visit) {
+    Position next = passed(p);
     for (std::size_t i = 0; i < p.heaps.size(); ++i) {
       const Nimber heap = p.heaps[i];
-      for (Nimber size = heap; size-- > 0;) visit(Move{i, size}, after(p, {i, size}));
-      for (Nimber size = heap + 1; size <= heap + p.own; ++size) visit(Move{i, size}, after(p, {i, size}));
+      for (Nimber size = heap; size-- > 0;) try_move(p, next, {i, size}, visit);
+      for (Nimber size = heap + 1; size <= heap + p.own; ++size) try_move(p, next, {i, size}, visit);
     }
   }
   static bool loopy() { return true; }
@@ -79,24 +74,34 @@ struct PokerNim {
   template <class Visit>
   static bool replies(const Position& p, Play /*play*/, Nimber target, Visit&& visit) {
     const Nimber change = xor_of(p.heaps) ^ target;
+    Position next = passed(p);
     for (std::size_t i = 0; i < p.heaps.size() && change != 0; ++i) {
       const Move move{i, p.heaps[i] ^ change};
-      if (move.size < p.heaps[i] || move.size - p.heaps[i] <= p.own) visit(move, after(p, move));
+      if (move.size < p.heaps[i] || move.size - p.heaps[i] <= p.own) try_move(p, next, move, visit);
     }
     return true;
+  }
+
+ private:
+  /// `next` is p passed on, and is so again afterwards.
+  template <class Visit>
+  static void try_move(const Position& p, Position& next, const Move& move, Visit&& visit) {
+    next.heaps[move.heap] = move.size;
+    next.other = p.own + p.heaps[move.heap] - move.size;
+    visit(move, std::as_const(next));
+    next.heaps[move.heap] = p.heaps[move.heap];
+    next.other = p.own;
   }
 };
 
 const Theorem kPokerNimIsNim{
     "Poker Nim is Nim",
     {"The value of Poker Nim is the xor of its heaps, whatever the reserves are. The winner of the Nim need only take: "
-     "he "
-     "answers an addition by taking the same chips away. He never gives them back, so the other's chips run out and "
+     "he answers an addition by taking the same chips away. He never gives them back, so the other's chips run out and "
      "play ends.",
      "El valor del Poker Nim es el xor de sus montones, sean cuales sean las reservas. A quien gana el Nim le basta "
-     "con quitar: "
-     "a una adición responde quitando esas mismas fichas. Nunca las devuelve, así que al otro se le acaban y la "
-     "partida termina."}};
+     "con quitar: a una adición responde quitando esas mismas fichas. Nunca las devuelve, así que al otro se le acaban "
+     "y la partida termina."}};
 
 std::optional<Claim> PokerNim::theorem(const Position& p, Play play) {
   if (play != Play::kNormal) return {};
