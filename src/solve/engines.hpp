@@ -27,6 +27,8 @@ void solve_misere_by_search(const Sum& sum, Answer& answer, const Budget& budget
 
 // Any play of games that may not end: labels of the state graphs, and sums by loopy values.
 bool has_loopy_term(const Sum& sum, const Question& question);
+/// The first term of which no state graph holds all positions, or null.
+TermPointer endless_term(const Sum& sum);
 void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget);
 
 // Compounds in normal play: selective by the outcomes of the terms, shortened selective by their values, conjunctive by
