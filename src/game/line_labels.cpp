@@ -30,19 +30,21 @@ LineLabels::LineLabels(LineRule rule, const Budget& budget) : rule_(std::move(ru
     for (std::uint64_t v = 0; v < columns; ++v) larger_value = larger_value || is_lost_above(v);
     if (larger_value) {
       ++rows_;
-    } else if (find_period(labels, columns, budget) && is_proved()) {
-      return;
-    } else {
-      columns *= 2;
+      continue;
     }
+    // Near the last column labels suffer from what is not known beyond it; how far from it, no one knows.
+    for (const std::uint64_t end : {columns / 2, columns / 8}) {
+      if (find_period(labels, end, budget) && is_proved()) return;
+    }
+    columns *= 2;
   }
 }
 
 /// Calls visit(column, row) for every move: in the heap downwards, in the heap of Nim, in the heap upwards.
 template <class Visit>
 void LineLabels::options(std::uint64_t column, std::uint32_t row, Visit&& visit) const {
-  for (auto taken = rule_.take.rbegin(); taken != rule_.take.rend(); ++taken) {
-    if (*taken <= column) visit(column - *taken, row);
+  for (std::size_t i = rule_.take.size(); i-- > 0;) {
+    if (rule_.take[i] <= column) visit(column - rule_.take[i], row);
   }
   for (std::uint32_t less = 0; less < row; ++less) visit(column, less);
   if (column == 0) return;
@@ -54,7 +56,7 @@ Digraph LineLabels::digraph(std::uint64_t columns, const Budget& budget) const {
   const std::uint64_t order = columns * rows_ + 1;
   const std::uint64_t most_arcs = order * (rule_.take.size() + rule_.add.size() + rows_);
   constexpr std::uint64_t kBytesAnArc = 8;
-  constexpr std::uint64_t kBytesAVertex = 24;
+  constexpr std::uint64_t kBytesAVertex = 48;  // the table too
   if (order > kMaxOrder || !budget.fits(kBytesAnArc * most_arcs + kBytesAVertex * order)) throw Stopped(kMemoryReached);
   Array<std::uint64_t> offsets{0};
   Array<Vertex> targets;
@@ -76,9 +78,7 @@ Digraph LineLabels::digraph(std::uint64_t columns, const Budget& budget) const {
   return {std::move(offsets), std::move(targets)};
 }
 
-/// A win or loss in r moves is at most r·(the most that is taken) above the end: so labels with a small remoteness are
-/// right with it, and only the columns before the first with a large one are looked at.
-bool LineLabels::find_period(const Decomposition& labels, std::uint64_t columns, const Budget& budget) {
+bool LineLabels::find_period(const Decomposition& labels, std::uint64_t end, const Budget& budget) {
   const auto vertex = [&](std::uint64_t column, std::uint32_t row) {
     return static_cast<Vertex>(column * rows_ + row);
   };
@@ -86,15 +86,6 @@ bool LineLabels::find_period(const Decomposition& labels, std::uint64_t columns,
   const auto remoteness = [&](std::uint64_t column, std::uint32_t row) {
     return std::int64_t{labels.remoteness(vertex(column, row))};
   };
-  const auto is_right = [&](std::uint64_t column) {
-    for (std::uint32_t row = 0; row < rows_; ++row) {
-      if (outcome(column, row) == Outcome::kDraw) continue;
-      if ((static_cast<std::uint64_t>(remoteness(column, row)) + 1) * rule_.take.back() >= columns) return false;
-    }
-    return true;
-  };
-  std::uint64_t end = 0;
-  while (end < columns && is_right(end)) ++end;
   const auto goes_on = [&](std::uint64_t column, std::uint64_t period) {
     for (std::uint32_t row = 0; row < rows_; ++row) {
       if (outcome(column, row) != outcome(column + period, row)) return false;

@@ -39,8 +39,8 @@ class LineLabels {
   template <class Visit>
   void options(std::uint64_t column, std::uint32_t row, Visit&& visit) const;
   [[nodiscard]] Digraph digraph(std::uint64_t columns, const Budget& budget) const;
-  /// Fills in the table from the labels of finitely many columns; false where they show no period.
-  bool find_period(const Decomposition& labels, std::uint64_t columns, const Budget& budget);
+  /// Fills in the table from the labels of the columns before `end`; false where they show no period.
+  bool find_period(const Decomposition& labels, std::uint64_t end, const Budget& budget);
   [[nodiscard]] bool is_proved() const;
   [[nodiscard]] bool follows(std::uint64_t column, std::uint32_t row, bool for_ever) const;
   [[nodiscard]] Cell at(std::uint64_t column, std::uint32_t row) const;

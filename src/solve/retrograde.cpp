@@ -226,7 +226,7 @@ void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget) {
     if (alone) return label_endless(sum, answer, budget);
   } else {
     whole = explore_whole(sum, question.compound, budget);
-    has_value = has_value && !(whole && !whole->declared.won.empty());
+    has_value = has_value && (!whole || whole->declared.won.empty());
   }
   if (!whole && !has_value) throw Stopped(kMemoryReached);
   if (whole) label(sum, *whole, answer, budget);
