@@ -55,7 +55,7 @@ std::vector<std::string> starts_of(const GameInfo& info) {
 TermPointer random_position(const GameInfo& info, std::mt19937_64& random, Vertex most) {
   const std::vector<std::string> starts = starts_of(info);
   TermPointer at = position(starts[random() % starts.size()]).terms[0];
-  const auto is_small = [&] { return state_count(*at, most).has_value(); };
+  const auto is_small = [&] { return at->endless() || state_count(*at, most).has_value(); };
   for (bool found = is_small(); !found || random() % 3 != 0; found = is_small()) {
     if (!found && at->loopy()) return random_position(info, random, most);  // moves may never make it smaller
     const std::size_t moves = at->moves([](std::size_t) { return true; }).size();
@@ -103,6 +103,7 @@ TEST_P(EveryGame, TheoremSearchAndLabelsAgree) {
   for (int round = 0; round < scaled(100); ++round) {
     const TermPointer term = random_position(info, random, kSmall);
     SCOPED_TRACE(term->text());
+    if (term->endless()) GTEST_SKIP() << "no state graph holds it: see loopy_subtraction_test.cpp";
     const StateGraph states = term->states({}, Budget());
     const auto values = acyclic_grundy(states.digraph);
     ASSERT_TRUE(values || term->loopy()) << "play does not end";
@@ -139,6 +140,7 @@ TEST_P(EveryGame, TheoremSearchAndLabelsAgree) {
 TEST_P(EveryGame, AnswersAreConfirmedByTheWholeStateGraph) {
   for (int round = 0; round < scaled(100); ++round) {
     Sum sum{{random_position(info, random, kSmall)}};
+    if (sum.terms[0]->endless()) GTEST_SKIP() << "no state graph holds it: see loopy_subtraction_test.cpp";
     for (const Play play : {Play::kNormal, Play::kMisere}) {
       for (const MovesWanted moves : {MovesWanted::kAll, MovesWanted::kOne}) {
         const Answer answer = solve(sum, {play, Compound::kDisjunctive, moves}, Budget());
@@ -167,7 +169,7 @@ class Sums : public ::testing::Test {
     while (sum.terms.size() < terms) {
       const auto rows = all_games();
       const TermPointer term = random_position(*rows[random() % rows.size()].info, random, most);
-      if (term->entailing() && !may_end_all) continue;
+      if (term->endless() || (term->entailing() && !may_end_all)) continue;
       if (term->loopy() && !may_not_end) continue;
       sum.terms.push_back(term);
     }

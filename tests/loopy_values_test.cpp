@@ -153,7 +153,7 @@ TEST(LoopyValues, EndWithTheTime) {
 }
 
 /// Near mean e a little chance changes much: `deviation` / √order is the standard deviation of the share of draws (of
-/// wins, where there are none), measured over many seeds.
+/// wins, where there are none), measured over 12 seeds.
 TEST(Decompose, SharesOfRandomDigraphsAreThoseOfTheTheory) {
   struct Shares {
     double mean, win, lose, draw, deviation;

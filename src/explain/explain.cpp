@@ -204,13 +204,18 @@ void explain_retrograde(const Sum& sum, const Answer& answer, Page& page) {
     page.say(say::kTermValue, {term.text, *value_text(term.value, term.loopy), term.method});
   }
   if (has_values) page.say(say::kLoopySum, {*value_text(answer.value, answer.loopy)});
-  if (!has_values) page.say(say::kRetrograde, {std::to_string(answer.states)});
+  const bool endless = endless_term(sum) != nullptr;
+  const bool misere = answer.question.play == Play::kMisere;
+  const Text& how = !endless ? say::kRetrograde : misere ? say::kEndlessMisere : say::kEndless;
+  if (!has_values) page.say(how, {std::to_string(answer.states)});
   if (answer.outcome == Outcome::kDraw) page.say(say::kDrawWhy);
 }
 
 void say_remoteness(const Answer& answer, Page& page) {
   if (!answer.remoteness || *answer.remoteness == 0) return;
-  page.say(answer.outcome == Outcome::kWin ? say::kWinIn : say::kLossIn, {std::to_string(*answer.remoteness)});
+  const bool wins = answer.outcome == Outcome::kWin;
+  if (*answer.remoteness == 1) return page.say(wins ? say::kWinInOne : say::kLossInOne);
+  page.say(wins ? say::kWinIn : say::kLossIn, {std::to_string(*answer.remoteness)});
 }
 
 bool has_no_move(const Sum& sum) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "nucleo/error.hpp"
+
 namespace nucleo {
 namespace {
 
@@ -55,7 +57,15 @@ void for_each_move(std::span<const std::size_t> counts, Compound compound,
   }
 }
 
+void refuse_declared(std::span<const StateGraph> terms) {
+  if (std::all_of(terms.begin(), terms.end(), [](const StateGraph& term) { return term.declared.empty(); })) return;
+  throw InputError("digraph",
+                   "terminals are declared won or lost; expected it alone, for in a sum or compound they "
+                   "would not end the play");
+}
+
 Digraph compound_digraph(std::span<const StateGraph> terms, Compound compound, const Budget& budget) {
+  refuse_declared(terms);
   std::uint64_t order = 1;
   for (const StateGraph& term : terms) {
     order *= term.digraph.order();

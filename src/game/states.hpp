@@ -6,6 +6,7 @@
 
 #include "game/position_table.hpp"
 #include "game/term.hpp"
+#include "nucleo/error.hpp"
 
 namespace nucleo {
 
@@ -65,6 +66,12 @@ template <Game G, class TextOf>
 StateGraph explore(const G& game, const typename G::Position& start, const Term::StatesWanted& wanted,
                    const TextOf& text_of, const Budget& budget) {
   using Position = typename G::Position;
+  if constexpr (Endless<G>) {
+    if (wanted.depth == kMaxOrder && wanted.most == kMaxOrder) {
+      throw InputError(text_of(start),
+                       "positions without end can be reached; only draw, with --depth N, shows those near");
+    }
+  }
   Representatives<G> representatives(budget);
   const auto representative = [&](const Position& p) {
     return wanted.up_to_symmetry ? representatives.of(game, p) : p;
@@ -93,6 +100,10 @@ StateGraph explore(const G& game, const typename G::Position& start, const Term:
     const Position here = positions[v];
     if constexpr (Entailing<G>) {
       if (game.over(here)) graph.over.push_back(static_cast<Vertex>(v));
+    }
+    if constexpr (DeclaresEnds<G>) {
+      const std::optional<Outcome> end = game.declared(here);
+      if (end) (*end == Outcome::kWin ? graph.declared.won : graph.declared.lost).push_back(static_cast<Vertex>(v));
     }
     const auto meet = [&](const Position& p) -> std::optional<Vertex> {
       const Position next = representative(p);

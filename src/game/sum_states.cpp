@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/compound.hpp"
 #include "game/states.hpp"
 
 namespace nucleo {
@@ -77,6 +78,7 @@ StateGraph explore(const Sum& sum, const Term::StatesWanted& wanted, const Budge
     game.terms.push_back(term->states(of_term, budget));
     game.first_move.push_back(wanted.moves ? first_moves(game.terms.back()) : std::vector<std::size_t>());
   }
+  refuse_declared(game.terms);
   const SumOfGraphs::Position start(sum.terms.size(), 0);
   return explore(
       game, start, wanted, [&](const SumOfGraphs::Position& p) { return game.text(p); }, budget);

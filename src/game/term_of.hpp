@@ -180,6 +180,19 @@ class TermOf final : public Term {
     }
   }
 
+  [[nodiscard]] bool endless() const override { return Endless<G>; }
+
+  [[nodiscard]] LoopyLabels loopy_labels(Play play, const Budget& budget) const override {
+    LoopyLabels out;
+    if constexpr (Endless<G>) {
+      const auto labels = game_->loopy_labels(play, budget);
+      out.label = labels(position_);
+      game_->options(position_, [&](const Move&, const Position& next) { out.options.push_back(labels(next)); });
+      out.states = labels.states();
+    }
+    return out;
+  }
+
   [[nodiscard]] bool entailing() const override { return Entailing<G>; }
 
   [[nodiscard]] std::optional<std::vector<Nimber>> nim_heaps() const override {

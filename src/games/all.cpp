@@ -30,6 +30,7 @@ extern const GameRow kNodeKaylesRow;
 extern const GameRow kPosetRow;
 extern const GameRow kNimODoRow;
 extern const GameRow kDigraphRow;
+extern const GameRow kLoopySubtractionRow;
 
 std::span<const GameRow> all_games() {
   // A row a line.
@@ -60,6 +61,7 @@ std::span<const GameRow> all_games() {
       kPosetRow,
       kNimODoRow,
       kDigraphRow,
+      kLoopySubtractionRow,
   };
   // clang-format on
   return table;

@@ -20,6 +20,7 @@ constexpr Vertex kMostTogether = 200'000;
 struct Whole {
   std::vector<StateGraph> graphs;
   Digraph digraph;
+  Terminals declared;  // of a term alone
 };
 
 /// Nothing where it has more than `most` positions. Throws Stopped where the budget ended.
@@ -36,6 +37,7 @@ std::optional<Whole> explore_whole(const Sum& sum, Compound compound, Vertex mos
     }
     const bool plain = sum.terms.size() == 1 && compound != Compound::kShortenedSelective;
     whole.digraph = plain ? whole.graphs[0].digraph : compound_digraph(whole.graphs, compound, budget);
+    if (plain) whole.declared = whole.graphs[0].declared;
   } catch (const Stopped&) {
     if (budget.spent() || most == kMaxOrder) throw;
     return {};
@@ -74,7 +76,7 @@ std::vector<WinningMove> moves_where(const Sum& sum, const Whole& whole, const A
 }
 
 void label(const Sum& sum, const Whole& whole, Answer& answer, const Budget& budget) {
-  const Decomposition labels = decompose(whole.digraph, answer.question.play, budget);
+  const Decomposition labels = decompose(whole.digraph, whole.declared, answer.question.play, budget);
   const Outcome outcome = labels.outcome(0);
   const std::size_t most = most_moves(answer);
   const auto moves = [&](const std::function<bool(Vertex)>& wanted) {
@@ -99,6 +101,38 @@ void label(const Sum& sum, const Whole& whole, Answer& answer, const Budget& bud
 /// Play may not end, and no theorem gives the value in normal play.
 bool needs_labels(const Term& term) { return term.loopy() && !by_theorem(term).answer.value; }
 
+/// A term alone that no state graph holds.
+void label_endless(const Sum& sum, Answer& answer, const Budget& budget) {
+  const Term& term = *sum.terms.front();
+  const LoopyLabels labels = term.loopy_labels(answer.question.play, budget);
+  const auto& [outcome, remoteness, value] = labels.label;
+  const std::size_t most = most_moves(answer);
+  const auto moves = [&](const std::function<bool(const LoopyLabel&)>& wanted) {
+    std::size_t made = 0;
+    std::vector<WinningMove> found;
+    for (const NamedMove& move :
+         term.moves([&](std::size_t k) { return wanted(labels.options[k]) && made++ < most; })) {
+      found.push_back({{move.name}, move.to});
+    }
+    return found;
+  };
+  answer.outcome = outcome;
+  answer.remoteness = remoteness;
+  answer.states = labels.states;
+  if (outcome == Outcome::kWin) {
+    answer.winning_moves = moves([](const LoopyLabel& next) { return next.outcome == Outcome::kLose; });
+    answer.moves_complete = answer.winning_moves.size() < most;
+  } else if (outcome == Outcome::kDraw) {
+    answer.drawing_moves = moves([](const LoopyLabel& next) { return next.outcome == Outcome::kDraw; });
+  } else if (remoteness) {
+    answer.resisting_moves = moves([&](const LoopyLabel& next) { return next.remoteness == *remoteness - 1; });
+  }
+  if (answer.question.play == Play::kMisere) return;
+  answer.value = value.finite;
+  if (!value.finite) answer.loopy = value.among;
+  answer.terms.push_back({term.text(), answer.value, {}, "retrograde", {}, answer.loopy});
+}
+
 /// What is known of a term of a sum in normal play.
 struct LoopyTerm {
   LoopyValue value;
@@ -115,12 +149,20 @@ LoopyTerm valued(const Term& term, const StateGraph* graph, Answer& answer, cons
     answer.terms.push_back(out.evaluation->answer);
     return out;
   }
-  const StateGraph own = graph == nullptr ? term.states({}, budget) : StateGraph();
-  const StateGraph& states = graph == nullptr ? own : *graph;
-  const LoopyValues values = loopy_values(states.digraph, budget);
-  out.value = values.of(states.digraph, 0);
-  for (const Vertex v : states.start_options) out.options.push_back(values.of(states.digraph, v));
-  answer.states = std::max<std::uint64_t>(answer.states, states.digraph.order());
+  if (term.endless()) {
+    const LoopyLabels labels = term.loopy_labels(Play::kNormal, budget);
+    out.value = labels.label.value;
+    for (const LoopyLabel& option : labels.options) out.options.push_back(option.value);
+    answer.states = std::max(answer.states, labels.states);
+  } else {
+    const StateGraph own = graph == nullptr ? term.states({}, budget) : StateGraph();
+    const StateGraph& states = graph == nullptr ? own : *graph;
+    if (graph == nullptr) refuse_declared({&own, 1});
+    const LoopyValues values = loopy_values(states.digraph, budget);
+    out.value = values.of(states.digraph, 0);
+    for (const Vertex v : states.start_options) out.options.push_back(values.of(states.digraph, v));
+    answer.states = std::max<std::uint64_t>(answer.states, states.digraph.order());
+  }
   answer.terms.push_back({term.text(), out.value.finite, {}, "retrograde", {}});
   if (!out.value.finite) answer.terms.back().loopy = out.value.among;
   return out;
@@ -153,6 +195,12 @@ void add_winning_moves(const Sum& sum, std::vector<LoopyTerm>& terms, Answer& an
 
 }  // namespace
 
+TermPointer endless_term(const Sum& sum) {
+  const auto found =
+      std::find_if(sum.terms.begin(), sum.terms.end(), [](const TermPointer& term) { return term->endless(); });
+  return found == sum.terms.end() ? nullptr : *found;
+}
+
 bool is_retrograde(const Sum& sum, const Question& question) {
   const bool has_values = question.play == Play::kNormal && question.compound == Compound::kDisjunctive;
   return std::any_of(sum.terms.begin(), sum.terms.end(),
@@ -167,9 +215,20 @@ void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget) {
   }
   answer.method = "retrograde";
   const Question& question = answer.question;
-  const Vertex most = sum.terms.size() == 1 ? kMaxOrder : kMostTogether;
-  const std::optional<Whole> whole = explore_whole(sum, question.compound, most, budget);
-  const bool has_value = question.play == Play::kNormal && question.compound == Compound::kDisjunctive;
+  const bool alone = sum.terms.size() == 1;
+  bool has_value = question.play == Play::kNormal && question.compound == Compound::kDisjunctive;
+  std::optional<Whole> whole;
+  if (const TermPointer term = endless_term(sum)) {
+    if (!has_value && (!alone || question.compound != Compound::kDisjunctive)) {
+      throw InputError(term->text(),
+                       "is decided alone, or in a disjunctive sum in normal play, for positions without "
+                       "end can be reached");
+    }
+    if (alone) return label_endless(sum, answer, budget);
+  } else {
+    whole = explore_whole(sum, question.compound, alone ? kMaxOrder : kMostTogether, budget);
+    has_value = has_value && (!whole || whole->declared.won.empty());
+  }
   if (!whole && !has_value) throw Stopped(kMemoryReached);
   if (whole) label(sum, *whole, answer, budget);
   if (!has_value) return;

@@ -68,14 +68,18 @@ Whole whole_of(const Sum& sum, Compound compound, const Budget& budget) {
 }
 
 /// True where the label of v follows from those of its options.
-bool follows(const Digraph& d, const Decomposition& labels, Vertex v, Play play) {
+bool follows(const Digraph& d, const Decomposition& labels, const Terminals& declared, Vertex v, Play play) {
   const auto next = d.successors(v);
   const std::uint32_t moves = labels.remoteness(v);
   const auto nearer = [&](Outcome outcome) {
     return [&, outcome](Vertex w) { return labels.outcome(w) == outcome && labels.remoteness(w) < moves; };
   };
   const auto is = [&](Outcome outcome) { return [&, outcome](Vertex w) { return labels.outcome(w) == outcome; }; };
-  if (next.empty()) return labels.outcome(v) == (play == Play::kNormal ? Outcome::kLose : Outcome::kWin);
+  if (next.empty()) {
+    const std::string_view word = declared.word(v);
+    const bool lost = word.empty() ? play == Play::kNormal : word == "lost";
+    return labels.outcome(v) == (lost ? Outcome::kLose : Outcome::kWin) && moves == 0;
+  }
   switch (labels.outcome(v)) {
     case Outcome::kWin:
       return std::any_of(next.begin(), next.end(), nearer(Outcome::kLose));
@@ -89,10 +93,10 @@ bool follows(const Digraph& d, const Decomposition& labels, Vertex v, Play play)
 }
 
 /// Won, lost and drawn, certified: whatever made the labels, those with the universal property are the only ones.
-Decomposition certified(const Digraph& d, Play play, const Budget& budget) {
-  Decomposition labels = decompose(d, play, budget);
+Decomposition certified(const Digraph& d, const Terminals& declared, Play play, const Budget& budget) {
+  Decomposition labels = decompose(d, declared, play, budget);
   for (Vertex v = 0; v < d.order(); ++v) {
-    if (!follows(d, labels, v, play)) {
+    if (!follows(d, labels, declared, v, play)) {
       throw std::logic_error("the labels of a state graph lack the universal property");
     }
   }
@@ -156,7 +160,7 @@ LoopyValue value_by_heaps(const StateGraph& states, const Budget& budget) {
   terms[1].digraph = d;
   terms[1].passed = states.passed;
   const Digraph with_heaps = compound_digraph(terms, Compound::kDisjunctive, budget);
-  const Decomposition labels = certified(with_heaps, Play::kNormal, budget);
+  const Decomposition labels = certified(with_heaps, {}, Play::kNormal, budget);
   LoopyValue value;
   for (Vertex heap = 0; heap <= most; ++heap) {
     if (labels.outcome(heap) == Outcome::kLose) return {heap, {}};
@@ -190,14 +194,17 @@ Verification verify(const Sum& sum, const Answer& answer, const Budget& budget) 
   if (answer.value && answer.question.play == Play::kMisere) return refuted("misère play has no values");
   const bool entails = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->entailing(); });
   if (entails && sum.terms.size() > 1) return {Verification::Status::kTooLarge, "three in a row ends the whole sum"};
+  const bool endless = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->endless(); });
+  if (endless) return {Verification::Status::kTooLarge, "positions without end can be reached"};
   try {
     const Whole whole = whole_of(sum, answer.question.compound, budget);
-    const Decomposition labels = certified(whole.states.digraph, answer.question.play, budget);
+    const Decomposition labels = certified(whole.states.digraph, whole.states.declared, answer.question.play, budget);
     if (labels.outcome(0) != *answer.outcome) return refuted(outcome_words(labels.outcome(0)));
     if (answer.remoteness && labels.remoteness(0) != *answer.remoteness) {
       return refuted(fmt::format("it ends after {} moves", labels.remoteness(0)));
     }
     std::string wrong;
+    if (answer.value && !whole.states.declared.won.empty()) return refuted("play to declared terminals has no values");
     if ((answer.value || answer.loopy) && !entails) wrong = wrong_value(whole.states, answer, budget);
     if (wrong.empty()) wrong = wrong_moves(whole, labels, answer);
     if (!wrong.empty()) return refuted(wrong);
