@@ -153,8 +153,7 @@ TEST(LoopyValues, EndWithTheTime) {
 }
 
 /// Near mean e a little chance changes much: `deviation` / √order is the standard deviation of the share of draws (of
-/// wins, where there are none), measured over 60 seeds with 10^6
-/// vertices.
+/// wins, where there are none), measured over 60 seeds with 10^6 vertices.
 TEST(Decompose, SharesOfRandomDigraphsAreThoseOfTheTheory) {
   struct Shares {
     double mean, win, lose, draw, deviation;
