@@ -16,7 +16,7 @@ namespace nucleo {
 using Write = void (*)(std::ostream&, const NamedDigraph&);
 
 inline bool same(const NamedDigraph& a, const NamedDigraph& b) {
-  if (a.digraph != b.digraph || a.colours.size() != b.colours.size()) return false;
+  if (a.digraph != b.digraph || a.declared != b.declared || a.colours.size() != b.colours.size()) return false;
   for (std::size_t i = 0; i < a.colours.size(); ++i) {
     if (a.colours[i].colour != b.colours[i].colour || a.colours[i].arcs != b.colours[i].arcs) return false;
   }

@@ -39,6 +39,10 @@ std::vector<std::string> starts_of(const GameInfo& info) {
        {"nim-o-do graph=C4 chips=3,2,4", "nim-o-do graph=S3 chips=2,3,1", "nim-o-do graph=P3 chips=3,4",
         "nim-o-do graph=K3 chips=6,1", "nim-o-do graph=K4 chips=0,0,0", "nim-o-do graph=P5 sink=3 chips=2,4,3,3"}},
       {"treblecross", {"treblecross 7", "treblecross ..X....."}},
+      {"poker-nim",
+       {"poker-nim 1 2 reserve=2,1", "poker-nim 3 1 1", "poker-nim 1 1", "poker-nim 0 1 reserve=0,1", "poker-nim 1"}},
+      {"northcott",
+       {"northcott B.W. ..W.B", "northcott W..B. to-move=W", "northcott .B.W", "northcott B.W", "northcott BW"}},
       {"nim", {"nim 3 5 7", "nim 1 1 2", "nim 0 1 0 1"}}};
   std::vector<std::string> starts;
   if (std::string(info.example).find('@') == std::string::npos) starts.emplace_back(info.example);
@@ -51,8 +55,9 @@ std::vector<std::string> starts_of(const GameInfo& info) {
 TermPointer random_position(const GameInfo& info, std::mt19937_64& random, Vertex most) {
   const std::vector<std::string> starts = starts_of(info);
   TermPointer at = position(starts[random() % starts.size()]).terms[0];
-  const auto is_small = [&] { return state_count(*at, most).has_value(); };
+  const auto is_small = [&] { return at->endless() || state_count(*at, most).has_value(); };
   for (bool found = is_small(); !found || random() % 3 != 0; found = is_small()) {
+    if (!found && at->loopy()) return random_position(info, random, most);  // moves may never make it smaller
     const std::size_t moves = at->moves([](std::size_t) { return true; }).size();
     if (moves == 0) return at;
     at = at->after(random() % moves);
@@ -98,6 +103,7 @@ TEST_P(EveryGame, TheoremSearchAndLabelsAgree) {
   for (int round = 0; round < scaled(100); ++round) {
     const TermPointer term = random_position(info, random, kSmall);
     SCOPED_TRACE(term->text());
+    if (term->endless()) GTEST_SKIP() << "no state graph holds it: see loopy_subtraction_test.cpp";
     const StateGraph states = term->states({}, Budget());
     const auto values = acyclic_grundy(states.digraph);
     ASSERT_TRUE(values || term->loopy()) << "play does not end";
@@ -134,6 +140,7 @@ TEST_P(EveryGame, TheoremSearchAndLabelsAgree) {
 TEST_P(EveryGame, AnswersAreConfirmedByTheWholeStateGraph) {
   for (int round = 0; round < scaled(100); ++round) {
     Sum sum{{random_position(info, random, kSmall)}};
+    if (sum.terms[0]->endless()) GTEST_SKIP() << "no state graph holds it: see loopy_subtraction_test.cpp";
     for (const Play play : {Play::kNormal, Play::kMisere}) {
       for (const MovesWanted moves : {MovesWanted::kAll, MovesWanted::kOne}) {
         const Answer answer = solve(sum, {play, Compound::kDisjunctive, moves}, Budget());
@@ -162,7 +169,7 @@ class Sums : public ::testing::Test {
     while (sum.terms.size() < terms) {
       const auto rows = all_games();
       const TermPointer term = random_position(*rows[random() % rows.size()].info, random, most);
-      if (term->entailing() && !may_end_all) continue;
+      if (term->endless() || (term->entailing() && !may_end_all)) continue;
       if (term->loopy() && !may_not_end) continue;
       sum.terms.push_back(term);
     }

@@ -118,6 +118,24 @@ TEST(Check, SaysWhatIsWrong) {
             "confirmada: estas son las posiciones P, 1 de 2 que se pueden alcanzar\n");
 }
 
+/// Every even circuit has a kernel that is no list of P-positions: there all is a draw.
+TEST(Check, AKernelOfDrawsIsNoListOfPPositions) {
+  const auto check = [](const std::string& lines, const std::string& position) {
+    return run("check " + position + " --p-positions " + list_file(lines)).out;
+  };
+  const std::string game = "digraph circuit4 start=";
+  EXPECT_EQ(check(game + "1\n" + game + "3\n", game + "1"),
+            "not confirmed: digraph circuit4 start=1: it is listed, but it is a draw\n");
+  EXPECT_TRUE(check("", game + "1").starts_with("confirmed: these are the P-positions, 0 of 4"))
+      << check("", game + "1");
+  const std::string ends = "digraph arcs:1>2,2>1,2>3 start=";
+  EXPECT_TRUE(check(ends + "1\n" + ends + "3\n", ends + "1").starts_with("confirmed"));
+  EXPECT_EQ(check(ends + "3\n", ends + "1"),
+            "not confirmed: digraph arcs:1>2,2>1,2>3 start=1: it is not listed, and the player to move loses\n");
+  EXPECT_EQ(check(ends + "1\n" + ends + "2\n" + ends + "3\n", ends + "1 --lang es"),
+            "no confirmada: digraph arcs:1>2,2>1,2>3 start=2: está en la lista, pero gana quien mueve\n");
+}
+
 TEST(Check, KnowsPositionsByWhatTheyAreNotByTheirSpelling) {
   const Said same = run("check fan-tan 1 1 --p-positions " + list_file("  nim  0  0 \r\n\nfan-tan 1 1\nnim 7 7\n"));
   EXPECT_EQ(same.code, cli::kAnswered);

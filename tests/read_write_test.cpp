@@ -15,6 +15,7 @@ void expect_same(const NamedDigraph& a, const NamedDigraph& b) {
   RC_ASSERT(a.digraph == b.digraph);
   RC_ASSERT(a.names.numbers() == b.names.numbers());
   RC_ASSERT(names_of(a) == names_of(b));
+  RC_ASSERT(a.declared == b.declared);
   RC_ASSERT(a.colours.size() == b.colours.size());
   for (std::size_t i = 0; i < a.colours.size(); ++i) {
     RC_ASSERT(a.colours[i].colour == b.colours[i].colour);

@@ -149,7 +149,10 @@ TEST(Retrograde, ExplanationsSayWhyNobodyWins) {
   EXPECT_NE(explained("digraph circuit4 start=1", Language::kEnglish).find("nobody can force a win"),
             std::string::npos);
   EXPECT_NE(explained("digraph circuit4 start=1", Language::kSpanish).find("nadie puede forzar"), std::string::npos);
-  EXPECT_NE(explained("digraph arcs:1>1,1>2 start=1", Language::kEnglish).find("after 1 moves"), std::string::npos);
+  EXPECT_NE(explained("digraph arcs:1>1,1>2 start=1", Language::kEnglish).find("with his next move"),
+            std::string::npos);
+  EXPECT_NE(explained("digraph arcs:1>1,1>2 start=1", Language::kSpanish).find("su próxima jugada"), std::string::npos);
+  EXPECT_NE(explained("digraph arcs:1>2,2>1,2>3 start=1", Language::kEnglish).find("after 2 moves"), std::string::npos);
   EXPECT_NE(explained("digraph arcs:1>1,1>2,2>3 start=1 + nim 1", Language::kEnglish).find("inf(1)"),
             std::string::npos);
 }

@@ -98,7 +98,7 @@ struct Answer {
   // Where play may not end:
   std::optional<std::vector<Nimber>> loopy;  ///< K, where instead of a value it is ∞(K)
   /// The number of moves until the end, when the winner hurries and the loser delays, where known.
-  std::optional<std::uint32_t> remoteness;
+  std::optional<std::uint64_t> remoteness;
   std::vector<WinningMove> drawing_moves;    ///< those that keep a draw, where known
   std::vector<WinningMove> resisting_moves;  ///< those that put off a loss longest, where known
 };

@@ -118,15 +118,28 @@ struct ColourClass {
   Digraph arcs;
 };
 
+/// Terminal vertices that a file declares won or lost for the player who finds the token there, whatever play says of
+/// the others. Each list in increasing order, and no vertex in both.
+struct Terminals {
+  std::vector<Vertex> won;
+  std::vector<Vertex> lost;
+
+  [[nodiscard]] bool empty() const { return won.empty() && lost.empty(); }
+  /// "won", "lost", or nothing where v is not declared. O(log of their number).
+  [[nodiscard]] std::string_view word(Vertex v) const;
+  friend bool operator==(const Terminals&, const Terminals&) = default;
+};
+
 /// A digraph as a file gives it. `colours` is empty where no arc has a colour; else every arc is in at least one class
 /// (arcs without a colour share the class named "").
 struct NamedDigraph {
   Digraph digraph;
   Names names;
   std::vector<ColourClass> colours;
+  Terminals declared{};
 };
 
-/// The same with names and colours.
+/// The same with names, colours and declared terminals.
 NamedDigraph induced(const NamedDigraph& d, std::span<const Vertex> vertices);
 
 }  // namespace nucleo

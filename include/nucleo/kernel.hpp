@@ -43,6 +43,9 @@ class Decomposition {
 /// The unique decomposition whose draw set is largest. One retrograde pass, O(order + size); while it runs, 8 bytes an
 /// arc and 24 a vertex, the digraph itself included. Throws Stopped when the budget ends.
 Decomposition decompose(const Digraph& d, Play play = Play::kNormal, const Budget& budget = {});
+/// The same where some terminals are declared won or lost: they are what they are declared in either play.
+Decomposition decompose(const Digraph& d, const Terminals& declared, Play play = Play::kNormal,
+                        const Budget& budget = {});
 
 /// The Grundy function of a digraph without circuits, or nothing if there is a circuit. One pass in topological order,
 /// O(order + size).

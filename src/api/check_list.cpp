@@ -8,6 +8,7 @@
 #include "digraph/lines.hpp"
 #include "game/sum_states.hpp"
 #include "nucleo/error.hpp"
+#include "nucleo/kernel.hpp"
 
 namespace nucleo {
 namespace {
@@ -20,6 +21,11 @@ constexpr Text kTerminalUnlisted{"it is not listed and has no moves, so the play
                                  "no está en la lista y no tiene jugadas, así que pierde quien mueve"};
 constexpr Text kTerminalListed{"it is listed and has no moves, so in misère play the player to move wins",
                                "está en la lista y no tiene jugadas, así que en misère gana quien mueve"};
+
+constexpr Text kListedWin{"it is listed, but the player to move wins", "está en la lista, pero gana quien mueve"};
+constexpr Text kListedDraw{"it is listed, but it is a draw", "está en la lista, pero es un empate"};
+constexpr Text kUnlistedLoss{"it is not listed, and the player to move loses",
+                             "no está en la lista, y pierde quien mueve"};
 
 /// The text with the usual names of the games, whichever were used.
 std::string usual_text(const Sum& sum) {
@@ -85,6 +91,20 @@ std::optional<ListViolation> violation_at(Vertex v, const StateGraph& graph, con
   return ListViolation{graph.texts[v], false, "", {terminal ? kTerminalUnlisted : kNoMoveToListed, {}}};
 }
 
+/// Where play may not end, or ends as is declared, the moves of one position tell too little: a list can look right
+/// everywhere and hold draws.
+std::optional<ListViolation> first_mislabelled(const StateGraph& graph, const std::vector<bool>& listed, Play play,
+                                               const Budget& budget) {
+  const Decomposition labels = decompose(graph.digraph, graph.declared, play, budget);
+  for (Vertex v = 0; v < graph.digraph.order(); ++v) {
+    const Outcome outcome = labels.outcome(v);
+    if (listed[v] == (outcome == Outcome::kLose)) continue;
+    const Text& why = !listed[v] ? kUnlistedLoss : outcome == Outcome::kDraw ? kListedDraw : kListedWin;
+    return ListViolation{graph.texts[v], listed[v], "", {why, {}}};
+  }
+  return {};
+}
+
 }  // namespace
 
 ListCheck check_p_positions(const Sum& sum, const std::string& file, std::span<const GameRow> games, Play play,
@@ -97,7 +117,9 @@ ListCheck check_p_positions(const Sum& sum, const std::string& file, std::span<c
   check.positions = graph.digraph.order();
   const std::vector<bool> listed = ListReader(graph.texts, games, budget).read(file, check.unreachable);
   check.listed = static_cast<std::uint64_t>(std::count(listed.begin(), listed.end(), true));
-  for (Vertex v = 0; v < graph.digraph.order() && !check.violation; ++v) {
+  const bool loopy = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& term) { return term->loopy(); });
+  if (loopy) check.violation = first_mislabelled(graph, listed, play, budget);
+  for (Vertex v = 0; v < graph.digraph.order() && !loopy && !check.violation; ++v) {
     check.violation = violation_at(v, graph, listed, play);
   }
   return check;

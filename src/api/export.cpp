@@ -27,11 +27,11 @@ constexpr std::uint64_t kMaxDrawnArcs = 3000;
 constexpr Vertex kMaxSearchedVertices = 20000;
 constexpr std::chrono::seconds kSearchTime{10};
 
-std::vector<std::string> outcome_words(const Digraph& d, const Budget& budget) {
-  const Decomposition labels = decompose(d, Play::kNormal, budget);
+std::vector<std::string> outcome_words(const NamedDigraph& d, const Budget& budget) {
+  const Decomposition labels = decompose(d.digraph, d.declared, Play::kNormal, budget);
   std::vector<std::string> words;
-  words.reserve(d.order());
-  for (Vertex v = 0; v < d.order(); ++v) {
+  words.reserve(labels.order());
+  for (Vertex v = 0; v < labels.order(); ++v) {
     const Outcome outcome = labels.outcome(v);
     words.emplace_back(outcome == Outcome::kWin ? "win" : outcome == Outcome::kLose ? "lose" : "draw");
   }
@@ -49,12 +49,15 @@ Labels from_grundy(const std::vector<Vertex>& values) {
 
 }  // namespace
 
-Labels labels_for_drawing(const Digraph& d, const Budget& budget) {
+Labels labels_for_drawing(const NamedDigraph& named, const Budget& budget) {
+  const Digraph& d = named.digraph;
   Labels labels;
   try {
-    if (const auto values = acyclic_grundy(d, budget)) return from_grundy({values->begin(), values->end()});
-    labels.values = outcome_words(d, budget);
-    if (d.order() > kMaxSearchedVertices) return labels;
+    const bool plain = named.declared.empty();
+    const auto values = plain ? acyclic_grundy(d, budget) : std::nullopt;
+    if (values) return from_grundy({values->begin(), values->end()});
+    labels.values = outcome_words(named, budget);
+    if (!plain || d.order() > kMaxSearchedVertices) return labels;
     // Who waits for a drawing and set no limit has one all the same.
     const auto deadline = budget.deadline();
     const Budget search(budget, deadline ? *deadline - Budget::Clock::now() : kSearchTime);

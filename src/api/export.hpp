@@ -18,7 +18,7 @@ struct Labels {
   std::vector<std::vector<std::string>> moves;  ///< the names of the moves along each arc, for positions of a game
   std::size_t shared = 0;                       ///< see Marks
 };
-Labels labels_for_drawing(const Digraph& d, const Budget& budget);
+Labels labels_for_drawing(const NamedDigraph& named, const Budget& budget);
 
 /// The labels of some vertices, renumbered as induced() does.
 Labels restrict_to(const Labels& labels, std::span<const Vertex> vertices);

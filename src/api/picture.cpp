@@ -5,26 +5,47 @@
 #include <optional>
 
 #include "game/sum_states.hpp"
+#include "nucleo/error.hpp"
 #include "nucleo/kernel.hpp"
 
 namespace nucleo {
 namespace {
 
-Labels outcome_labels(const Digraph& d, Play play, const Budget& budget) {
+void add_outcome(Labels& labels, Vertex v, Outcome outcome) {
+  if (outcome == Outcome::kLose) labels.kernel.push_back(v);
+  labels.values.emplace_back(outcome == Outcome::kWin ? "win" : outcome == Outcome::kLose ? "lose" : "draw");
+}
+
+Labels outcome_labels(const Digraph& d, const Terminals& declared, Play play, const Budget& budget) {
   Labels labels;
-  const Decomposition outcomes = decompose(d, play, budget);
-  labels.kernel = outcomes.with(Outcome::kLose);
-  for (Vertex v = 0; v < d.order(); ++v) {
-    const Outcome outcome = outcomes.outcome(v);
-    labels.values.emplace_back(outcome == Outcome::kWin ? "win" : outcome == Outcome::kLose ? "lose" : "draw");
+  const Decomposition outcomes = decompose(d, declared, play, budget);
+  for (Vertex v = 0; v < d.order(); ++v) add_outcome(labels, v, outcomes.outcome(v));
+  return labels;
+}
+
+/// Outcomes of the positions that were explored from an endless term, each by the term's own engine. All moves of a
+/// position that lead to new ones are there, in their order.
+Labels endless_labels(const TermPointer& start, const StateGraph& near, Play play, const Budget& budget) {
+  std::vector<TermPointer> terms(near.digraph.order());
+  std::vector<std::size_t> moves(near.digraph.order(), 0);
+  terms[0] = start;
+  for (const StateGraph::Move& move : near.moves) {
+    const std::size_t number = moves[move.from]++;
+    if (!terms[move.to]) terms[move.to] = terms[move.from]->after(number);
+  }
+  Labels labels;
+  for (Vertex v = 0; v < terms.size(); ++v) {
+    add_outcome(labels, v, terms[v]->loopy_labels(play, budget).label.outcome);
   }
   return labels;
 }
 
-/// Values, or where play may not end outcomes.
-Labels normal_labels(const Digraph& d, const Budget& budget) {
-  const auto values = acyclic_grundy(d, budget);
-  if (!values) return outcome_labels(d, Play::kNormal, budget);
+/// Values; outcomes in misère play, or where play may not end, or ends as is declared, or moves differ by the player.
+Labels labels_of(const Sum& sum, const Digraph& d, const Terminals& declared, Play play, const Budget& budget) {
+  const bool sides = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->passed(); });
+  const bool has_values = play == Play::kNormal && declared.empty() && !sides;
+  const auto values = has_values ? acyclic_grundy(d, budget) : std::nullopt;
+  if (!values) return outcome_labels(d, declared, play, budget);
   Labels labels;
   for (Vertex v = 0; v < d.order(); ++v) {
     if ((*values)[v] == 0) labels.kernel.push_back(v);
@@ -113,13 +134,20 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
   std::optional<Explored> near;
   if (!all) near.emplace(sum, named, budget);
   Picture picture;
+  const bool endless =
+      std::any_of(sum.terms.begin(), sum.terms.end(), [](const TermPointer& term) { return term->endless(); });
+  if (!all && endless && (sum.terms.size() > 1 || wanted.up_to_symmetry)) {
+    throw InputError(place, "positions without end can be reached; expected one term, and no --up-to-symmetry");
+  }
   try {
-    // Breadth first, so that what is near has the first numbers of the whole.
-    const Explored whole(sum, states, budget);
-    if (all) refuse(whole.graph.digraph);
-    const Digraph moves = whole.moves(budget);
-    picture.labels =
-        wanted.play == Play::kNormal ? normal_labels(moves, budget) : outcome_labels(moves, Play::kMisere, budget);
+    if (!all && endless) {
+      picture.labels = endless_labels(sum.terms[0], near->graph, wanted.play, budget);
+    } else {
+      // Breadth first, so that what is near has the first numbers of the whole.
+      const Explored whole(sum, states, budget);
+      if (all) refuse(whole.graph.digraph);
+      picture.labels = labels_of(sum, whole.moves(budget), whole.graph.declared, wanted.play, budget);
+    }
   } catch (const Stopped& limit) {
     if (all) throw;
     picture.labels.reason = limit.reason;
@@ -136,6 +164,7 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
     picture.labels.moves = names_by_arc(graph, wanted.language);
   }
   if (sum.terms.size() == 1) picture.labels.shared = shared_beginning(graph.texts);
+  picture.digraph.declared = std::move(graph.declared);
   picture.digraph.digraph = std::move(graph.digraph);
   picture.digraph.names = Names(graph.texts);
   return picture;

@@ -54,7 +54,8 @@ std::function<int()> setup_decompose(Options& parser, Context& context) {
   return [options, &context] {
     const auto budget = context.budget();
     const NamedDigraph d = options->digraph.load(*budget);
-    const Decomposition labels = decompose(d.digraph, options->misere ? Play::kMisere : Play::kNormal, *budget);
+    const Decomposition labels =
+        decompose(d.digraph, d.declared, options->misere ? Play::kMisere : Play::kNormal, *budget);
     const VertexText text(d.names);
     context.wipe_progress();
     if (context.json) {

@@ -68,7 +68,7 @@ Picture picture_of_digraph(const Request& options, bool labelled, const Budget& 
   Picture picture;
   picture.digraph = load_digraph(options.words.front(), parse_format(options.format), budget);
   const auto vertices = chosen(options, picture.digraph);
-  if (labelled) picture.labels = labels_for_drawing(picture.digraph.digraph, budget);
+  if (labelled) picture.labels = labels_for_drawing(picture.digraph, budget);
   if (vertices) {
     picture.labels = restrict_to(picture.labels, *vertices);
     picture.digraph = induced(picture.digraph, *vertices);

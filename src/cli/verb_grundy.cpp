@@ -120,6 +120,7 @@ std::function<int()> setup_grundy(Options& parser, Context& context) {
     if (options->loopy) context.unknown = "values";
     const auto budget = context.budget();
     const NamedDigraph d = options->digraph.load(*budget);
+    require_undeclared(d, options->digraph.word, "a Grundy function");
     if (options->loopy) return print_loopy(d, context, *budget);
     if (options->task.check) return check(*options->task.check, d, context);
     return list_functions(*options, d, context, *budget);

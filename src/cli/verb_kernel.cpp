@@ -127,6 +127,7 @@ std::function<int()> setup_kernel(Options& parser, Context& context) {
   return [options, &context] {
     const auto budget = context.budget();
     const NamedDigraph d = options->digraph.load(*budget);
+    require_undeclared(d, options->digraph.word, "a kernel");
     if (options->task.check) return check(*options, d, context, *budget);
     if (options->sequences) return list_sequences(*options, d, context, *budget);
     return list_sets(*options, d, context, *budget);

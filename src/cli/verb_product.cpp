@@ -40,9 +40,14 @@ std::function<int()> setup_product(Options& parser, Context& context) {
     const auto file_format = parse_format(options->format);
     const bool to_stdout = options->file.empty() || options->file == "-";
     const std::string format = to_stdout ? (context.json ? "json" : "tgf") : drawing_format(options->file, "-o");
-    NamedDigraph result = load_digraph(options->words.front(), file_format, *budget);
+    const auto load = [&](const std::string& word) {
+      NamedDigraph d = load_digraph(word, file_format, *budget);
+      require_undeclared(d, word, "a product");
+      return d;
+    };
+    NamedDigraph result = load(options->words.front());
     for (std::size_t i = 1; i < options->words.size(); ++i) {
-      result = product(result, load_digraph(options->words[i], file_format, *budget), kind, *budget);
+      result = product(result, load(options->words[i]), kind, *budget);
     }
     const std::string text = drawing(result, {}, format, to_stdout ? "product" : "-o " + options->file, *budget);
     context.wipe_progress();

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
 
 namespace nucleo {
@@ -31,8 +32,45 @@ void Builder::add(Arc arc, std::uint32_t colour) {
   if (coloured_) colour_of_.back() = colour;
 }
 
+void Builder::declare(Vertex v, bool won, std::uint64_t line) {
+  if (declarations_.size() == declarations_.capacity()) {
+    const std::size_t larger = std::max(kFirstArcs, 2 * declarations_.capacity());
+    source_.poll();
+    source_.demand(memory() + larger * sizeof(Declaration), source_.name(),
+                   fmt::format("more than {} declared vertices", declarations_.size()));
+    declarations_.reserve(larger);
+  }
+  declarations_.push_back({v, won, line});
+}
+
 std::uint64_t Builder::memory() const {
-  return arcs_.capacity() * sizeof(Arc) + colour_of_.capacity() * sizeof(colour_of_[0]) + colours_.memory();
+  return arcs_.capacity() * sizeof(Arc) + colour_of_.capacity() * sizeof(colour_of_[0]) + colours_.memory() +
+         declarations_.capacity() * sizeof(Declaration);
+}
+
+Terminals Builder::declared(const NamedDigraph& d) {
+  const auto word = [](const Declaration& said) { return said.won ? "won" : "lost"; };
+  const auto name = [&](const Declaration& said) { return in_quotes(d.names[said.vertex]); };
+  const auto place = [&](const Declaration& said) { return fmt::format("{}:{}", source_.name(), said.line); };
+  std::stable_sort(declarations_.begin(), declarations_.end(),
+                   [](const Declaration& a, const Declaration& b) { return a.vertex < b.vertex; });
+  Terminals declared;
+  for (std::size_t i = 0; i < declarations_.size(); ++i) {
+    const Declaration& said = declarations_[i];
+    if (d.digraph.out_degree(said.vertex) > 0) {
+      throw InputError(place(said), fmt::format("vertex {} is declared {}, but an arc leaves it; expected a terminal "
+                                                "vertex",
+                                                name(said), word(said)));
+    }
+    const bool again = i > 0 && declarations_[i - 1].vertex == said.vertex;
+    if (again && declarations_[i - 1].won != said.won) {
+      throw InputError(place(said), fmt::format("vertex {} is declared {}, but {} in line {}", name(said), word(said),
+                                                word(declarations_[i - 1]), declarations_[i - 1].line));
+    }
+    if (!again) (said.won ? declared.won : declared.lost).push_back(said.vertex);
+  }
+  declarations_ = {};
+  return declared;
 }
 
 void Builder::merge_colours(const std::vector<bool>& says) {
@@ -57,6 +95,7 @@ void Builder::relabel(const Array<Vertex>& number) {
     from = number[from];
     to = number[to];
   }
+  for (Declaration& said : declarations_) said.vertex = number[said.vertex];
 }
 
 /// How many arcs each colour has; empty where all are without one.
@@ -104,6 +143,7 @@ NamedDigraph Builder::finish(Numbering numbering) {
   colour_of_ = {};
   result.digraph = Digraph::from_arcs(order, std::exchange(arcs_, {}));
   result.names = std::move(numbering.names);
+  result.declared = declared(result);
   return result;
 }
 

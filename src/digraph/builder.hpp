@@ -26,6 +26,8 @@ class Builder {
     if (coloured_) colour_of_.push_back(kNoColour);
   }
   void add(Arc arc, std::uint32_t colour);
+  /// Vertex v is terminal, and won or lost for who finds the token there; so it says in that line.
+  void declare(Vertex v, bool won, std::uint64_t line);
   std::uint32_t colour(std::string_view name) { return colours_.intern(name); }
 
   [[nodiscard]] std::uint64_t size() const { return arcs_.size(); }
@@ -36,11 +38,19 @@ class Builder {
   /// another. One bit an arc, in the order they were added. O(size log size).
   void merge_colours(const std::vector<bool>& says);
 
-  /// The digraph of the arcs; the builder is then empty.
+  /// The digraph of the arcs; the builder is then empty. Throws InputError where a declared vertex is not terminal, or
+  /// declared otherwise before.
   NamedDigraph finish(Numbering numbering);
 
  private:
+  struct Declaration {
+    Vertex vertex;
+    bool won;
+    std::uint64_t line;
+  };
+
   void grow();
+  [[nodiscard]] Terminals declared(const NamedDigraph& d);
   void relabel(const Array<Vertex>& number);
   [[nodiscard]] std::vector<std::uint64_t> class_sizes() const;
   [[nodiscard]] std::vector<ColourClass> classes(Vertex order, const std::vector<std::uint64_t>& sizes) const;
@@ -50,6 +60,7 @@ class Builder {
   Interner colours_;
   Array<std::uint32_t> colour_of_;  ///< one an arc, once coloured_
   bool coloured_ = false;
+  std::vector<Declaration> declarations_;
 };
 
 }  // namespace nucleo

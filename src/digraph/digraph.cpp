@@ -131,7 +131,17 @@ NamedDigraph induced(const NamedDigraph& d, std::span<const Vertex> vertices) {
   for (const Vertex v : vertices) names.push_back(d.names[v]);
   part.names = Names(names);
   for (const ColourClass& colour : d.colours) part.colours.push_back({colour.colour, induced(colour.arcs, vertices)});
+  for (Vertex i = 0; i < vertices.size(); ++i) {
+    const std::string_view word = d.declared.word(vertices[i]);
+    if (word == "won") part.declared.won.push_back(i);
+    if (word == "lost") part.declared.lost.push_back(i);
+  }
   return part;
+}
+
+std::string_view Terminals::word(Vertex v) const {
+  if (std::binary_search(won.begin(), won.end(), v)) return "won";
+  return std::binary_search(lost.begin(), lost.end(), v) ? "lost" : std::string_view();
 }
 
 }  // namespace nucleo

@@ -40,6 +40,8 @@ class DotLexer {
   DotToken next();
   /// Of the kId or kString read last; good until the next call of next().
   [[nodiscard]] std::string_view text() const { return text_; }
+  /// Where it begins.
+  [[nodiscard]] std::uint64_t line() const { return token_line_; }
   /// What was read last, for an error.
   [[nodiscard]] std::string found(DotToken token) const;
   [[noreturn]] void fail(const std::string& problem) const;

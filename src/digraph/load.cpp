@@ -23,6 +23,13 @@ NamedDigraph load_digraph(const std::string& word, std::optional<Format> format,
   }
 }
 
+void require_undeclared(const NamedDigraph& d, const std::string& word, const std::string& what) {
+  if (d.declared.empty()) return;
+  throw InputError(word, fmt::format("declares terminals won or lost, which {} has no place for; expected a digraph "
+                                     "without them, or decompose",
+                                     what));
+}
+
 Vertex parse_vertex(const std::string& word, const Names& names, const NameIndex& index, const std::string& option) {
   if (const auto v = index.find(word)) return *v;
   const std::string expected = names.order() == 0 ? "the digraph has no vertices"

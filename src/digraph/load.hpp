@@ -12,6 +12,9 @@ namespace nucleo {
 /// A digraph as a user names it: `@file` (`@-`: standard input), or a word such as `circuit6`.
 NamedDigraph load_digraph(const std::string& word, std::optional<Format> format, const Budget& budget);
 
+/// Throws InputError where terminals are declared won or lost, which `what` (as in "a kernel") has no place for.
+void require_undeclared(const NamedDigraph& d, const std::string& word, const std::string& what);
+
 /// The vertex of that name or number. Throws InputError, with `option` as the place. The second takes an index of
 /// `names` that is there already.
 Vertex parse_vertex(const std::string& word, const Names& names, const std::string& option);

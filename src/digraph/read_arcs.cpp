@@ -1,5 +1,6 @@
-// The arcs format: n, m, then m lines "a b [colour]". Nearly every line of a large file is two plain numbers; those are
-// read without looking back, and any other line by the careful reader, which also is the one that finds errors.
+// The arcs format: n, m, m lines "a b [colour]", then lines "won v" or "lost v". Nearly every line of a large file is
+// two plain numbers; those are read without looking back, and any other line by the careful reader, which also is the
+// one that finds errors.
 
 #include <fmt/format.h>
 
@@ -57,6 +58,20 @@ Header read_header(Lines& lines) {
   return header;
 }
 
+bool is_declaration(std::string_view line) {
+  const std::string_view word = take_word(line);
+  return word == "won" || word == "lost";
+}
+
+void declare(std::string_view line, Vertex order, const Lines& lines, Builder& builder) {
+  const std::string_view word = take_word(line);
+  const std::string_view vertex = take_word(line);
+  if (vertex.empty()) lines.fail(fmt::format("found {} alone; expected a vertex after it", word));
+  const Vertex v = to_vertex(vertex, order, lines);
+  if (!line.empty()) lines.fail(fmt::format("found {} after the vertex; expected the line's end", in_quotes(line)));
+  builder.declare(v, word == "won", lines.number);
+}
+
 void add_carefully(std::string_view line, Vertex order, const Lines& lines, Builder& builder) {
   const std::string_view from = take_word(line);
   const std::string_view to = take_word(line);
@@ -84,9 +99,18 @@ NamedDigraph read_arcs(ByteSource& source) {
     if (lines.at == lines.stop) continue;
     const std::string_view line = lines.take();
     if (line.empty()) continue;
-    if (builder.size() == header.arcs) {
-      lines.fail(fmt::format("found {} after the last arc; line {} promises {}", in_quotes(line), header.arcs_line,
-                             header.arcs));
+    const bool all_arcs = builder.size() == header.arcs;
+    if (is_declaration(line)) {
+      if (!all_arcs) {
+        lines.fail(fmt::format("found {} after {} arcs; line {} promises {}", in_quotes(line), builder.size(),
+                               header.arcs_line, header.arcs));
+      }
+      declare(line, header.order, lines, builder);
+      continue;
+    }
+    if (all_arcs) {
+      lines.fail(fmt::format("found {} after the last arc; line {} promises {}{}", in_quotes(line), header.arcs_line,
+                             header.arcs, is_digit(line[0]) ? "" : ", and behind them only won or lost and a vertex"));
     }
     add_carefully(line, header.order, lines, builder);
   }

@@ -4,12 +4,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <span>
 
 #include "digraph/builder.hpp"
 #include "digraph/dot_lexer.hpp"
 #include "digraph/dot_scopes.hpp"
 #include "digraph/readers.hpp"
+#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
 
 namespace nucleo {
@@ -57,6 +59,7 @@ class DotReader {
   void node(DotScope& scope);
   void subgraph(DotScope& scope);
   void subgraph_body(DotScope& inside, const DotScope& around);
+  void declare(std::size_t first);
   DotColours attributes();
   void attribute(DotColours& colours);
   void take_edge_operator();
@@ -71,7 +74,13 @@ class DotReader {
   DotToken token_ = kEnd;
   std::string id_;             ///< the name that was passed last
   Interner::Glance glance_{};  ///< of id_
-  bool id_taken_ = false;      ///< statement() has read the first name of what follows
+  /// The attribute `terminal` that attributes() read, and where.
+  struct Declared {
+    std::string word;
+    std::uint64_t line;
+  };
+  std::optional<Declared> declared_;
+  bool id_taken_ = false;  ///< statement() has read the first name of what follows
   bool strict_ = false;
   bool directed_ = true;
   int depth_ = 0;
@@ -150,9 +159,14 @@ void DotReader::statement(DotScope& scope) {
 
 void DotReader::default_statement(DotScope& scope) {
   const bool of_edges = token_ == kEdge;
+  const bool of_nodes = token_ == kNode;
   advance();
   if (token_ != kListBegin) fail("\"[\"");
   const DotColours colours = attributes();
+  if (of_nodes && declared_) {
+    throw InputError(fmt::format("{}:{}", source_.name(), declared_->line),
+                     "found \"terminal\" among the defaults of nodes; expected it with a vertex");
+  }
   if (!of_edges) return;
   scope.own = scope.own.overlaid(colours);
   scope.colours = scope.colours.overlaid(colours);
@@ -160,6 +174,7 @@ void DotReader::default_statement(DotScope& scope) {
 
 void DotReader::edge_statement(DotScope& scope) {
   const std::size_t first = operands_.size();
+  const bool of_subgraph = !id_taken_ && (token_ == kSubgraph || token_ == kBegin);
   operand(scope);
   while (at_edge()) {
     take_edge_operator();
@@ -167,8 +182,19 @@ void DotReader::edge_statement(DotScope& scope) {
   }
   const DotColours said = attributes();
   connect(first, scope.colours, said);
+  if (declared_ && !of_subgraph && operands_.size() == first + 1) declare(first);
   ends_.resize(operands_[first].begin);
   operands_.erase(operands_.begin() + static_cast<std::ptrdiff_t>(first), operands_.end());
+}
+
+/// What is said of the vertices of a statement without edges.
+void DotReader::declare(std::size_t first) {
+  const auto& [word, line] = *declared_;
+  if (word != "won" && word != "lost") {
+    throw InputError(fmt::format("{}:{}", source_.name(), line),
+                     fmt::format("found terminal={}; expected won or lost", in_quotes(word)));
+  }
+  for (std::size_t i = operands_[first].begin; i < ends_.size(); ++i) builder_.declare(ends_[i], word == "won", line);
 }
 
 void DotReader::take_edge_operator() {
@@ -240,6 +266,7 @@ void DotReader::collect(const DotScope& scope, std::vector<Vertex>& out) {
 
 DotColours DotReader::attributes() {
   DotColours colours;
+  declared_.reset();
   while (take(kListBegin)) {
     while (token_ != kListEnd) attribute(colours);
     advance();
@@ -251,11 +278,13 @@ void DotReader::attribute(DotColours& colours) {
   if (!at_id()) fail("an attribute or \"]\"");
   const bool is_colour = lexer_.text() == "colour";
   const bool is_color = lexer_.text() == "color";
+  const bool is_terminal = lexer_.text() == "terminal";
   advance();
   expect(kEquals, "\"=\" and the attribute's value");
   if (!at_id()) fail("the attribute's value");
   if (is_colour) colours.colour = builder_.colour(lexer_.text());
   if (is_color) colours.color = builder_.colour(lexer_.text());
+  if (is_terminal) declared_ = Declared{std::string(lexer_.text()), lexer_.line()};
   advance();
   if (!take(kComma)) take(kSemicolon);
 }

@@ -59,9 +59,16 @@ void write_vertex(Sink& sink, Vertex v, const NamedDigraph& d, const Marks& mark
   const bool has_label = ids == DotIds::kNumbers || !label.empty();
   const bool marked = in_kernel(marks.kernel, v);
 
-  sink << (has_label ? " [label=\"" : "") << label << (has_label ? "\"" : "");
-  if (marked) sink << (has_label ? ", " : " [") << "peripheries=2, style=filled";
-  sink << (has_label || marked ? "];\n" : ";\n");
+  const std::string_view declared = d.declared.word(v);
+  std::string_view before = " [";
+  const auto write = [&](std::string_view attribute, std::string_view value) {
+    sink << before << attribute << value;
+    before = ", ";
+  };
+  if (has_label) write("label=", "\"" + label + "\"");
+  if (marked) write("peripheries=2, style=filled", "");
+  if (!declared.empty()) write("terminal=", declared);
+  sink << (before == ", " ? "];\n" : ";\n");
 }
 
 void write_colour(Sink& sink, std::string_view colour, std::size_t k) {

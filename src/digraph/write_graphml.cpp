@@ -18,6 +18,7 @@ void write_node(Sink& sink, Vertex v, const NamedDigraph& d, const Marks& marks)
   write_data(sink, "name", d.names[v]);
   if (!marks.values.empty()) write_data(sink, "value", marks.values[v]);
   if (in_kernel(marks.kernel, v)) write_data(sink, "kernel", "true");
+  if (!d.declared.word(v).empty()) write_data(sink, "terminal", d.declared.word(v));
   sink << "</node>\n";
 }
 
@@ -29,6 +30,7 @@ void write_graphml(std::ostream& out, const NamedDigraph& d, const Marks& marks)
   write_key(sink, "name", "node", "string");
   if (!marks.values.empty()) write_key(sink, "value", "node", "string");
   if (!marks.kernel.empty()) write_key(sink, "kernel", "node", "boolean");
+  if (!d.declared.empty()) write_key(sink, "terminal", "node", "string");
   if (!d.colours.empty()) write_key(sink, "colour", "edge", "string");
   if (!marks.moves.empty()) write_key(sink, "moves", "edge", "string");
   sink << "  <graph id=\"G\" edgedefault=\"directed\">\n";

@@ -47,6 +47,7 @@ void write_json(std::ostream& out, const NamedDigraph& d, const Marks& marks) {
     write_vertex(sink, v);
     if (in_kernel(marks.kernel, v)) sink << ",\"kernel\":true";
     if (!marks.values.empty()) sink << ",\"value\":" << json_string(marks.values[v]);
+    if (!d.declared.word(v).empty()) sink << ",\"terminal\":\"" << d.declared.word(v) << "\"";
     sink << "}";
   }
   sink << "],\"arcs\":";

@@ -28,6 +28,11 @@ void require_word(std::string_view colour) {
                    "has white space, which the arcs format can't hold; expected another format");
 }
 
+void require_undeclared(const NamedDigraph& d, const char* format) {
+  if (d.declared.empty()) return;
+  throw InputError(format, "has no place for terminals declared won or lost; expected arcs, DOT, JSON or GraphML");
+}
+
 void write_arc(Sink& sink, Vertex from, Vertex to, std::string_view colour) {
   sink << from + 1 << " " << to + 1;
   if (!colour.empty()) sink << " " << colour;
@@ -41,9 +46,12 @@ void write_arcs(std::ostream& out, const NamedDigraph& d) {
   Sink sink(out);
   sink << d.digraph.order() << "\n" << arc_lines(d) << "\n";
   for_each_arc(d, [&](Vertex v, Vertex w, std::size_t colour) { write_arc(sink, v, w, colour_name(d, colour)); });
+  for (const Vertex v : d.declared.won) sink << "won " << v + 1 << "\n";
+  for (const Vertex v : d.declared.lost) sink << "lost " << v + 1 << "\n";
 }
 
 void write_tgf(std::ostream& out, const NamedDigraph& d) {
+  require_undeclared(d, "TGF");
   for (const ColourClass& colour : d.colours) {
     if (!colour.colour.empty()) require_label(colour.colour, "colour");
   }
@@ -61,6 +69,7 @@ void write_tgf(std::ostream& out, const NamedDigraph& d) {
 }
 
 void write_af(std::ostream& out, const NamedDigraph& d) {
+  require_undeclared(d, "af");
   Sink sink(out);
   sink << "p af " << d.digraph.order() << "\n";
   for (Vertex v = 0; v < d.digraph.order(); ++v) {

@@ -84,6 +84,20 @@ inline constexpr Text kRetrograde{
     "La partida puede no acabar, así que lo que se puede alcanzar se etiquetó hacia atrás desde el final, posiciones: "
     "{0}. Una está perdida si todas sus jugadas llevan a ganadas, y ganada si alguna lleva a una perdida; lo que nunca "
     "recibe etiqueta es empate."};
+inline constexpr Text kEndless{
+    "Heaps may grow without end, so the first positions were labelled backwards from the end, {0} of them: lost if all "
+    "moves lead to won ones, won if one leads to a lost one. From some heap on the labels repeat, and that they do so "
+    "for ever is proved move by move.",
+    "Los montones pueden crecer sin fin, así que las primeras posiciones se etiquetaron hacia atrás desde el final, "
+    "{0} "
+    "de ellas: perdidas si todas las jugadas llevan a ganadas, ganadas si alguna lleva a una perdida. Desde cierto "
+    "montón las etiquetas se repiten, y que lo hacen para siempre está probado jugada por jugada."};
+inline constexpr Text kEndlessMisere{
+    "Who empties the last heap loses, and whoever has a move can add instead: so nobody ever has to.",
+    "Quien vacía el último montón pierde, y quien puede mover puede añadir: así que nadie está obligado."};
+inline constexpr Text kWinInOne{"The winner ends it with his next move.", "Quien gana acaba con su próxima jugada."};
+inline constexpr Text kLossInOne{"Every move leads to a won position, and ends it.",
+                                 "Toda jugada lleva a una posición ganada, y acaba la partida."};
 inline constexpr Text kWinIn{
     "The winner can end it after {0} moves of both, and not sooner if the loser delays: each of his steps leads to a "
     "lost position nearer to the end.",

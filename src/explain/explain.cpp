@@ -152,18 +152,17 @@ void say_refutation(const Sum& sum, const Answer& answer, Page& page, const Budg
   for (std::size_t i = 0; i < sum.terms.size(); ++i) {
     std::size_t number = 0;
     bool found = false;
-    const auto moves = sum.terms[i]->moves([](std::size_t) { return true; });
+    // One more than all that win: no list of 10^18 moves.
+    const auto moves = sum.terms[i]->moves([](std::size_t) { return true; }, answer.winning_moves.size() + 1);
     for (; number < moves.size() && !found; ++number) {
-      const std::string to = sum.text_with(i, moves[number].to);
+      const std::string to = sum.text_after(i, moves[number].to);
       found = std::none_of(answer.winning_moves.begin(), answer.winning_moves.end(),
                            [&](const WinningMove& winning) { return winning.to == to; });
     }
     if (!found) continue;
-    Sum after = sum;
-    after.terms[i] = sum.terms[i]->after(number - 1);
     Question question = answer.question;
     question.moves = MovesWanted::kOne;
-    const Answer reply = solve(after, question, budget);
+    const Answer reply = solve(sum.after(i, number - 1), question, budget);
     if (reply.winning_moves.empty()) continue;
     page.say(say::kRefuted, {moves[number - 1].name.in(page.language()), reply.winning_moves[0].name(page.language()),
                              reply.winning_moves[0].to});
@@ -205,10 +204,18 @@ void explain_retrograde(const Sum& sum, const Answer& answer, Page& page) {
     page.say(say::kTermValue, {term.text, *value_text(term.value, term.loopy), term.method});
   }
   if (has_values) page.say(say::kLoopySum, {*value_text(answer.value, answer.loopy)});
-  if (!has_values) page.say(say::kRetrograde, {std::to_string(answer.states)});
+  const bool endless = endless_term(sum) != nullptr;
+  const bool misere = answer.question.play == Play::kMisere;
+  const Text& how = !endless ? say::kRetrograde : misere ? say::kEndlessMisere : say::kEndless;
+  if (!has_values) page.say(how, {std::to_string(answer.states)});
   if (answer.outcome == Outcome::kDraw) page.say(say::kDrawWhy);
+}
+
+void say_remoteness(const Answer& answer, Page& page) {
   if (!answer.remoteness || *answer.remoteness == 0) return;
-  page.say(answer.outcome == Outcome::kWin ? say::kWinIn : say::kLossIn, {std::to_string(*answer.remoteness)});
+  const bool wins = answer.outcome == Outcome::kWin;
+  if (*answer.remoteness == 1) return page.say(wins ? say::kWinInOne : say::kLossInOne);
+  page.say(wins ? say::kWinIn : say::kLossIn, {std::to_string(*answer.remoteness)});
 }
 
 bool has_no_move(const Sum& sum) {
@@ -235,7 +242,7 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, con
   say_winner(answer, false, page);
   page.paragraph();
   const bool disjunctive = answer.question.compound == Compound::kDisjunctive;
-  const bool loopy = has_loopy_term(sum, answer.question);
+  const bool loopy = is_retrograde(sum, answer.question);
   if (loopy) {
     explain_retrograde(sum, answer, page);
     if (has_no_move(sum)) page.say(say::kNoMove);
@@ -256,6 +263,7 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, con
   if (answer.terms.size() == 1 && answer.value && !answer.terms[0].option_values.empty()) {
     page.say(say::kMex, {listed(texts_of(answer.terms[0].option_values), page), std::to_string(*answer.value)});
   }
+  say_remoteness(answer, page);
   say_moves(answer, page);
   if (disjunctive && !loopy && !by_theorem(answer)) say_refutation(sum, answer, page, budget);
   return page.all();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "nucleo/error.hpp"
+
 namespace nucleo {
 namespace {
 
@@ -55,7 +57,15 @@ void for_each_move(std::span<const std::size_t> counts, Compound compound,
   }
 }
 
+void refuse_declared(std::span<const StateGraph> terms) {
+  if (std::all_of(terms.begin(), terms.end(), [](const StateGraph& term) { return term.declared.empty(); })) return;
+  throw InputError("digraph",
+                   "terminals are declared won or lost; expected it alone, for in a sum or compound they "
+                   "would not end the play");
+}
+
 Digraph compound_digraph(std::span<const StateGraph> terms, Compound compound, const Budget& budget) {
+  refuse_declared(terms);
   std::uint64_t order = 1;
   for (const StateGraph& term : terms) {
     order *= term.digraph.order();
@@ -75,7 +85,7 @@ Digraph compound_digraph(std::span<const StateGraph> terms, Compound compound, c
     for_each_move(degrees, compound, [&](const CompoundMove& move) {
       std::uint64_t target = 0;
       for (std::size_t i = terms.size(); i-- > 0;) {
-        const Vertex to = move[i] == kStays ? at[i] : terms[i].digraph.successors(at[i])[move[i]];
+        const Vertex to = move[i] == kStays ? terms[i].after_pass(at[i]) : terms[i].digraph.successors(at[i])[move[i]];
         target = target * terms[i].digraph.order() + to;
       }
       targets.push_back(static_cast<Vertex>(target));
@@ -92,6 +102,33 @@ Digraph compound_digraph(std::span<const StateGraph> terms, Compound compound, c
     }
   }
   return {std::move(offsets), std::move(targets)};
+}
+
+std::vector<Vertex> compound_passed(std::span<const StateGraph> terms) {
+  const auto has_sides = [](const StateGraph& term) { return !term.passed.empty(); };
+  if (std::none_of(terms.begin(), terms.end(), has_sides)) return {};
+  std::vector<Vertex> passed{0};
+  std::uint64_t order = 1;
+  for (const StateGraph& term : terms) {
+    std::vector<Vertex> longer;
+    for (Vertex v = 0; v < term.digraph.order(); ++v) {
+      for (const Vertex before : passed) {
+        longer.push_back(static_cast<Vertex>(before + order * term.after_pass(v)));
+      }
+    }
+    passed = std::move(longer);
+    order *= term.digraph.order();
+  }
+  return passed;
+}
+
+Vertex vertex_after(std::span<const StateGraph> terms, const CompoundMove& move) {
+  std::uint64_t vertex = 0;
+  for (std::size_t i = terms.size(); i-- > 0;) {
+    const Vertex at = move[i] == kStays ? terms[i].after_pass(0) : terms[i].start_options[move[i]];
+    vertex = vertex * terms[i].digraph.order() + at;
+  }
+  return static_cast<Vertex>(vertex);
 }
 
 }  // namespace nucleo

@@ -9,9 +9,15 @@
 namespace nucleo {
 
 /// The positions of several terms played together. Vertex (v1, …, vk) has number v1 + n1·(v2 + n2·(v3 + …)), so that
-/// the start, every term at its vertex 0, is vertex 0. Throws Stopped where it passes the budget's memory. O(order +
-/// size).
+/// the start, every term at its vertex 0, is vertex 0. Throws Stopped where it passes the budget's memory, InputError
+/// where refuse_declared does. O(order + size).
 Digraph compound_digraph(std::span<const StateGraph> terms, Compound compound, const Budget& budget);
+
+/// Every vertex of it as the other player finds it after a move elsewhere; empty where that changes none.
+std::vector<Vertex> compound_passed(std::span<const StateGraph> terms);
+
+/// Throws InputError where terminals are declared won or lost: they say what play means to a game alone only.
+void refuse_declared(std::span<const StateGraph> terms);
 
 /// A move of a compound: for every term the number of the move made in it, or kStays.
 inline constexpr std::size_t kStays = ~std::size_t{0};
@@ -21,5 +27,8 @@ using CompoundMove = std::vector<std::size_t>;
 /// end.
 void for_each_move(std::span<const std::size_t> counts, Compound compound,
                    const std::function<bool(const CompoundMove&)>& visit);
+
+/// The vertex of the compound to which a move of the start leads. Terms that stay are found by the other player.
+Vertex vertex_after(std::span<const StateGraph> terms, const CompoundMove& move);
 
 }  // namespace nucleo

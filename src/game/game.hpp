@@ -123,4 +123,33 @@ concept MayBeLoopy = Game<G> && requires(const G& game) {
   { game.loopy() } -> std::same_as<bool>;
 };
 
+/// The position knows whose turn it is: the players have pieces or chips of their own. passed(p) is p as the other
+/// player finds it, where a move is made elsewhere in a sum. Moves differ by the player, so nothing but the theorem
+/// gives a value. Where the players have names, side(p) is the word that says who is to move.
+template <class G>
+concept HasSides = MayBeLoopy<G> && HasTheorem<G> && requires(const G& game, const typename G::Position& p) {
+  { game.passed(p) } -> std::same_as<typename G::Position>;
+};
+
+/// What is known of a position from which play may not end.
+struct LoopyLabel {
+  Outcome outcome = Outcome::kDraw;
+  std::optional<std::uint64_t> remoteness;  ///< of a win or loss, where known
+  LoopyValue value;                         ///< in normal play
+};
+
+/// Positions without end can be reached, so that no state graph holds them all. loopy_labels(play, budget) is an engine
+/// of the game's own: it gives the label of any position, as engine(p), and says what it rests on, states(). It throws
+/// Stopped, and InputError where it can't decide such positions in that play.
+template <class G>
+concept Endless = MayBeLoopy<G> && requires(const G& game, const typename G::Position& p, const Budget& budget) {
+  { game.loopy_labels(Play::kNormal, budget)(p) } -> std::same_as<LoopyLabel>;
+};
+
+/// declared(p): a position without moves that is won or lost whatever the play; nothing for any other.
+template <class G>
+concept DeclaresEnds = MayBeLoopy<G> && requires(const G& game, const typename G::Position& p) {
+  { game.declared(p) } -> std::same_as<std::optional<Outcome>>;
+};
+
 }  // namespace nucleo

@@ -6,6 +6,7 @@
 
 #include "game/position_table.hpp"
 #include "game/term.hpp"
+#include "nucleo/error.hpp"
 
 namespace nucleo {
 
@@ -65,6 +66,12 @@ template <Game G, class TextOf>
 StateGraph explore(const G& game, const typename G::Position& start, const Term::StatesWanted& wanted,
                    const TextOf& text_of, const Budget& budget) {
   using Position = typename G::Position;
+  if constexpr (Endless<G>) {
+    if (wanted.depth == kMaxOrder && wanted.most == kMaxOrder) {
+      throw InputError(text_of(start),
+                       "positions without end can be reached; only draw, with --depth N, shows those near");
+    }
+  }
   Representatives<G> representatives(budget);
   const auto representative = [&](const Position& p) {
     return wanted.up_to_symmetry ? representatives.of(game, p) : p;
@@ -94,16 +101,28 @@ StateGraph explore(const G& game, const typename G::Position& start, const Term:
     if constexpr (Entailing<G>) {
       if (game.over(here)) graph.over.push_back(static_cast<Vertex>(v));
     }
-    game.options(here, [&](const typename G::Move& move, const Position& option) {
-      const Position next = representative(option);
-      if (depth >= wanted.depth && numbers.find(next) == nullptr) return;
+    if constexpr (DeclaresEnds<G>) {
+      const std::optional<Outcome> end = game.declared(here);
+      if (end) (*end == Outcome::kWin ? graph.declared.won : graph.declared.lost).push_back(static_cast<Vertex>(v));
+    }
+    const auto meet = [&](const Position& p) -> std::optional<Vertex> {
+      const Position next = representative(p);
+      if (depth >= wanted.depth && numbers.find(next) == nullptr) return {};
       const auto [number, is_new] = numbers.insert(next, static_cast<Vertex>(positions.size()));
       if (is_new) positions.push_back(next);
+      return *number;
+    };
+    game.options(here, [&](const typename G::Move& move, const Position& option) {
+      const std::optional<Vertex> number = meet(option);
+      if (!number) return;
       targets.push_back(*number);
       if (v == 0) graph.start_options.push_back(*number);
       if (wanted.moves) graph.moves.push_back({static_cast<Vertex>(v), *number, game.name(here, move)});
       if (targets.size() % kSteps == 0) check_limits(v);  // a position may have more options than memory holds
     });
+    if constexpr (HasSides<G>) {
+      if (wanted.passes) graph.passed.push_back(meet(game.passed(here)).value_or(StateGraph::kNotMet));
+    }
     const auto row = targets.begin() + static_cast<std::ptrdiff_t>(offsets.back());
     std::sort(row, targets.end());
     targets.erase(std::unique(row, targets.end()), targets.end());

@@ -8,6 +8,27 @@
 #include "nucleo/error.hpp"
 
 namespace nucleo {
+namespace {
+
+TermPointer after_pass(const TermPointer& term) {
+  TermPointer passed = term->passed();
+  return passed ? passed : term;
+}
+
+/// One player is to move in all terms.
+void refuse_two_sides(const Sum& sum) {
+  std::string first;
+  for (const TermPointer& term : sum.terms) {
+    const std::string side = term->side();
+    if (first.empty()) first = side;
+    if (side.empty() || side == first) continue;
+    throw InputError(term->game().names[0], fmt::format("{}: expected {} as in the term before it, for one player is "
+                                                        "to move in the whole sum",
+                                                        in_quotes(side), first));
+  }
+}
+
+}  // namespace
 
 std::string Sum::text() const {
   std::string out;
@@ -15,19 +36,27 @@ std::string Sum::text() const {
   return out;
 }
 
-std::string Sum::text_with(std::size_t i, const std::string& term) const {
+std::string Sum::text_after(std::size_t i, const std::string& term) const {
   std::vector<std::string> others(terms.size());
   others[i] = term;
-  return text_with(others);
+  return text_after(others);
 }
 
-std::string Sum::text_with(const std::vector<std::string>& others) const {
+std::string Sum::text_after(const std::vector<std::string>& others) const {
   std::string out;
   for (std::size_t k = 0; k < terms.size(); ++k) {
     if (k > 0) out += " + ";
-    out += others[k].empty() ? terms[k]->text() : others[k];
+    out += others[k].empty() ? after_pass(terms[k])->text() : others[k];
   }
   return out;
+}
+
+Sum Sum::after(std::size_t i, std::size_t move) const {
+  Sum next;
+  for (std::size_t k = 0; k < terms.size(); ++k) {
+    next.terms.push_back(k == i ? terms[k]->after(move) : after_pass(terms[k]));
+  }
+  return next;
 }
 
 const GameRow& game_named(const std::string& name, std::span<const GameRow> games) {
@@ -63,6 +92,7 @@ Sum read_sum(const std::vector<std::string>& words, std::span<const GameRow> gam
     Arguments arguments(term.front(), {term.begin() + 1, term.end()}, budget);
     sum.terms.push_back(row.read(arguments));
   }
+  refuse_two_sides(sum);
   return sum;
 }
 

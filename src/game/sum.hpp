@@ -13,9 +13,12 @@ struct Sum {
   std::vector<TermPointer> terms;
 
   [[nodiscard]] std::string text() const;
-  /// The text with another term (given as text) in place of term i; or with another, where it is not empty, for each.
-  [[nodiscard]] std::string text_with(std::size_t i, const std::string& term) const;
-  [[nodiscard]] std::string text_with(const std::vector<std::string>& others) const;
+  /// The text after a move that makes term i another (given as text), or each term for which another is given; the
+  /// rest is as the other player finds it.
+  [[nodiscard]] std::string text_after(std::size_t i, const std::string& term) const;
+  [[nodiscard]] std::string text_after(const std::vector<std::string>& others) const;
+  /// The sum after that move of term i.
+  [[nodiscard]] Sum after(std::size_t i, std::size_t move) const;
 };
 
 /// Reads "GAME ARGUMENT... [+ GAME ARGUMENT...]..."; words may themselves hold spaces. Throws InputError.

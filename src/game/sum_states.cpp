@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "game/compound.hpp"
 #include "game/states.hpp"
 
 namespace nucleo {
@@ -22,7 +23,9 @@ struct SumOfGraphs {
   template <class Visit>
   void options(const Position& p, Visit&& visit) const {
     if (over(p)) return;
-    Position next = p;
+    Position stays = p;
+    for (std::size_t i = 0; i < terms.size(); ++i) stays[i] = terms[i].after_pass(p[i]);
+    Position next = stays;
     for (std::size_t i = 0; i < terms.size(); ++i) {
       if (first_move[i].empty()) {
         for (const Vertex w : terms[i].digraph.successors(p[i])) {
@@ -35,7 +38,7 @@ struct SumOfGraphs {
           visit(Move{i, k}, next);
         }
       }
-      next[i] = p[i];
+      next[i] = stays[i];
     }
   }
   [[nodiscard]] Phrase name(const Position& /*p*/, const Move& move) const {
@@ -69,10 +72,13 @@ std::vector<std::size_t> first_moves(StateGraph& graph) {
 StateGraph explore(const Sum& sum, const Term::StatesWanted& wanted, const Budget& budget) {
   if (sum.terms.size() == 1) return sum.terms.front()->states(wanted, budget);
   SumOfGraphs game;
+  Term::StatesWanted of_term = wanted;
+  of_term.passes = true;
   for (const TermPointer& term : sum.terms) {
-    game.terms.push_back(term->states(wanted, budget));
+    game.terms.push_back(term->states(of_term, budget));
     game.first_move.push_back(wanted.moves ? first_moves(game.terms.back()) : std::vector<std::size_t>());
   }
+  refuse_declared(game.terms);
   const SumOfGraphs::Position start(sum.terms.size(), 0);
   return explore(
       game, start, wanted, [&](const SumOfGraphs::Position& p) { return game.text(p); }, budget);

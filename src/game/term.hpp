@@ -55,6 +55,13 @@ struct Labelled {
   const char* method = "";   ///< "label" or "search"
 };
 
+/// The same where play may not end.
+struct LoopyLabels {
+  LoopyLabel label;
+  std::vector<LoopyLabel> options;
+  std::uint64_t states = 0;
+};
+
 /// All that can be reached from a position, whole positions, none split. The start is vertex 0.
 struct StateGraph {
   Digraph digraph;
@@ -68,6 +75,13 @@ struct StateGraph {
   };
   std::vector<Move> moves;
   std::vector<Vertex> over;  ///< where a whole sum is over (see Entailing in game.hpp), in increasing order
+  Terminals declared{};      ///< won or lost whatever the play (see DeclaresEnds in game.hpp)
+  /// Each position as the other player finds it after a move elsewhere (see HasSides in game.hpp); empty where that
+  /// changes none. kNotMet where it is further away than what was explored.
+  std::vector<Vertex> passed;
+  static constexpr Vertex kNotMet = ~Vertex{0};
+
+  [[nodiscard]] Vertex after_pass(Vertex v) const { return passed.empty() ? v : passed[v]; }
 };
 
 /// One term of a sum: a game and a position of it, whatever the game. One virtual call a job, never one a position.
@@ -88,6 +102,11 @@ class Term {
                                                      std::size_t count = ~std::size_t{0}) const = 0;
   /// The term after a move.
   [[nodiscard]] virtual std::shared_ptr<const Term> after(std::size_t move) const = 0;
+  /// The term after a move elsewhere, where the players have sides (see HasSides in game.hpp); nothing where it stays
+  /// as it is.
+  [[nodiscard]] virtual std::shared_ptr<const Term> passed() const = 0;
+  /// The word that says which player is to move, e.g. "to-move=B"; empty where the players have no names.
+  [[nodiscard]] virtual std::string side() const = 0;
 
   [[nodiscard]] virtual std::optional<Claim> theorem(Play play) const = 0;
   /// The moves to a label that the theorem names, at most `most` of them.
@@ -112,6 +131,7 @@ class Term {
     bool texts = false;
     bool moves = false;
     bool up_to_symmetry = false;
+    bool passes = false;  ///< also what is reached when moves are made elsewhere
     Vertex most = kMaxOrder;
     Vertex depth = kMaxOrder;  ///< only what is reached in so many moves
   };
@@ -122,6 +142,11 @@ class Term {
 
   /// Play may not end (see MayBeLoopy in game.hpp). Then values, outcomes and cut are not to be asked for, only states.
   [[nodiscard]] virtual bool loopy() const = 0;
+  /// Positions without end can be reached (see Endless in game.hpp). Then states may be asked for with a depth only,
+  /// and labels come from loopy_labels.
+  [[nodiscard]] virtual bool endless() const = 0;
+  /// The labels of an endless term and of its options. Throws Stopped, and InputError where it has none in that play.
+  [[nodiscard]] virtual LoopyLabels loopy_labels(Play play, const Budget& budget) const = 0;
   /// A move here can end the whole sum (see Entailing in game.hpp).
   [[nodiscard]] virtual bool entailing() const = 0;
   /// The heaps of Nim that this is, move for move; nothing if it is not Nim.

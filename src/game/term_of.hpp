@@ -49,6 +49,22 @@ class TermOf final : public Term {
     return found;
   }
 
+  [[nodiscard]] std::shared_ptr<const Term> passed() const override {
+    if constexpr (HasSides<G>) {
+      return std::make_shared<TermOf>(info_, name_, game_, game_->passed(position_));
+    } else {
+      return {};
+    }
+  }
+
+  [[nodiscard]] std::string side() const override {
+    if constexpr (requires { game_->side(position_); }) {
+      return game_->side(position_);
+    } else {
+      return {};
+    }
+  }
+
   [[nodiscard]] std::optional<Claim> theorem(Play play) const override {
     if constexpr (HasTheorem<G>) {
       return game_->theorem(position_, play);
@@ -162,6 +178,19 @@ class TermOf final : public Term {
     } else {
       return false;
     }
+  }
+
+  [[nodiscard]] bool endless() const override { return Endless<G>; }
+
+  [[nodiscard]] LoopyLabels loopy_labels(Play play, const Budget& budget) const override {
+    LoopyLabels out;
+    if constexpr (Endless<G>) {
+      const auto labels = game_->loopy_labels(play, budget);
+      out.label = labels(position_);
+      game_->options(position_, [&](const Move&, const Position& next) { out.options.push_back(labels(next)); });
+      out.states = labels.states();
+    }
+    return out;
   }
 
   [[nodiscard]] bool entailing() const override { return Entailing<G>; }

@@ -17,6 +17,8 @@ extern const GameRow kWythoffRow;
 extern const GameRow kWytQueensRow;
 extern const GameRow kWhiteKnightRow;
 extern const GameRow kTurningTurtlesRow;
+extern const GameRow kPokerNimRow;
+extern const GameRow kNorthcottRow;
 extern const GameRow kSynonimRow;
 extern const GameRow kOrderedFanTanRow;
 extern const GameRow kTreblecrossRow;
@@ -28,6 +30,7 @@ extern const GameRow kNodeKaylesRow;
 extern const GameRow kPosetRow;
 extern const GameRow kNimODoRow;
 extern const GameRow kDigraphRow;
+extern const GameRow kLoopySubtractionRow;
 
 std::span<const GameRow> all_games() {
   // A row a line.
@@ -45,6 +48,8 @@ std::span<const GameRow> all_games() {
       kWytQueensRow,
       kWhiteKnightRow,
       kTurningTurtlesRow,
+      kPokerNimRow,
+      kNorthcottRow,
       kSynonimRow,
       kOrderedFanTanRow,
       kTreblecrossRow,
@@ -56,6 +61,7 @@ std::span<const GameRow> all_games() {
       kPosetRow,
       kNimODoRow,
       kDigraphRow,
+      kLoopySubtractionRow,
   };
   // clang-format on
   return table;

@@ -40,7 +40,12 @@ struct PlayOnDigraph {
     const bool circuits = !find_circuit(d.digraph).empty();
     return {{word, std::move(d), circuits}, start};
   }
-  [[nodiscard]] bool loopy() const { return circuits; }
+  [[nodiscard]] bool loopy() const { return circuits || !d.declared.empty(); }
+  [[nodiscard]] std::optional<Outcome> declared(Vertex v) const {
+    const std::string_view word = d.declared.word(v);
+    if (word.empty()) return {};
+    return word == "won" ? Outcome::kWin : Outcome::kLose;
+  }
   [[nodiscard]] std::string text(Vertex v) const { return word + " start=" + d.names[v]; }
   [[nodiscard]] Phrase name(Vertex /*v*/, Vertex to) const { return {{"move to {0}", "mueve a {0}"}, {d.names[to]}}; }
   template <class Visit>
@@ -77,9 +82,11 @@ const GameInfo kDigraph{
     {"digraph"},
     {"move along the arcs of a digraph", "mueve por las flechas de una digráfica"},
     {"A token stands on a vertex of a digraph. A player moves it along an arc. Who finds it on a vertex that no arc "
-     "leaves cannot move. Where there are circuits, play that never ends is a draw.",
+     "leaves cannot move; the file may declare such a vertex won or lost for him. Where there are circuits, play that "
+     "never ends is a draw.",
      "Una ficha está en un vértice de una digráfica. Un jugador la mueve por una flecha. Quien la encuentra en un "
-     "vértice del que no sale ninguna no puede mover. Donde hay circuitos, una partida que nunca acaba es un empate."},
+     "vértice del que no sale ninguna no puede mover; el archivo puede declararlo ganado o perdido para él. Donde hay "
+     "circuitos, una partida que nunca acaba es un empate."},
     "digraph @FILE start=VERTEX | digraph WORD start=VERTEX",
     "digraph path4 start=1",
     {"Labelling every vertex that can be reached, in topological order; where circuits can be reached, backwards from "

@@ -25,7 +25,9 @@ std::vector<Vertex> Decomposition::with(Outcome wanted) const {
   return found;
 }
 
-Decomposition decompose(const Digraph& d, Play play, const Budget& budget) {
+Decomposition decompose(const Digraph& d, Play play, const Budget& budget) { return decompose(d, {}, play, budget); }
+
+Decomposition decompose(const Digraph& d, const Terminals& declared, Play play, const Budget& budget) {
   const Vertex order = d.order();
   const Digraph reverse = transpose(d);
   Array<std::uint32_t> state(order);
@@ -38,6 +40,8 @@ Decomposition decompose(const Digraph& d, Play play, const Budget& budget) {
       queue[end++] = v;
     }
   }
+  for (const Vertex v : declared.won) state[v] = kWin;
+  for (const Vertex v : declared.lost) state[v] = kLose;
 
   for (Vertex begin = 0; begin < end; ++begin) {
     if (begin % kPollEvery == 0 && budget.spent()) throw Stopped(why_stopped(budget));

@@ -9,15 +9,6 @@
 namespace nucleo {
 namespace {
 
-Vertex product_vertex(std::span<const StateGraph> graphs, const CompoundMove& move) {
-  std::uint64_t vertex = 0;
-  for (std::size_t i = graphs.size(); i-- > 0;) {
-    const Vertex at = move[i] == kStays ? 0 : graphs[i].start_options[move[i]];
-    vertex = vertex * graphs[i].digraph.order() + at;
-  }
-  return static_cast<Vertex>(vertex);
-}
-
 /// Adds the compound move in which term i makes moves[i][move[i]].
 void add_move(const Sum& sum, const std::vector<std::vector<NamedMove>>& moves, const CompoundMove& move,
               Answer& answer) {
@@ -28,7 +19,7 @@ void add_move(const Sum& sum, const std::vector<std::vector<NamedMove>>& moves, 
     winning.steps.push_back(moves[i][move[i]].name);
     texts[i] = moves[i][move[i]].to;
   }
-  winning.to = sum.text_with(texts);
+  winning.to = sum.text_after(texts);
   answer.winning_moves.push_back(std::move(winning));
 }
 
@@ -175,7 +166,7 @@ void solve_by_product(const Sum& sum, Answer& answer, const Budget& budget) {
   const Decomposition labels = decompose(product, answer.question.play, budget);
   answer.outcome = labels.outcome(0);
   add_winning(sum, graphs, answer, budget,
-              [&](const CompoundMove& move) { return labels.outcome(product_vertex(graphs, move)) == Outcome::kLose; });
+              [&](const CompoundMove& move) { return labels.outcome(vertex_after(graphs, move)) == Outcome::kLose; });
 }
 
 }  // namespace nucleo

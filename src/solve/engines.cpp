@@ -19,7 +19,7 @@ bool any(const Sum& /*sum*/, const Question& /*question*/) { return true; }
 
 std::span<const Engine> engines() {
   static constexpr std::array kTable{
-      Engine{"retrograde", has_loopy_term, solve_by_retrograde},
+      Engine{"retrograde", is_retrograde, solve_by_retrograde},
       Engine{"values", normal<Compound::kDisjunctive>, solve_by_values},
       Engine{"misère theorem", has_misere_theorem, solve_misere_by_theorem},
       Engine{"misère search", misere_sum, solve_misere_by_search},

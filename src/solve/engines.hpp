@@ -25,9 +25,14 @@ bool has_misere_theorem(const Sum& sum, const Question& question);
 void solve_misere_by_theorem(const Sum& sum, Answer& answer, const Budget& budget);
 void solve_misere_by_search(const Sum& sum, Answer& answer, const Budget& budget);
 
-// Any play of games that may not end: labels of the state graphs, and sums by loopy values.
-bool has_loopy_term(const Sum& sum, const Question& question);
+// Any play of games that may not end, but for those that theorems value: labels of the state graphs, and sums by loopy
+// values.
+bool is_retrograde(const Sum& sum, const Question& question);
+/// The first term of which no state graph holds all positions, or null.
+TermPointer endless_term(const Sum& sum);
 void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget);
+/// How long it takes and what resists longest, where theorems decided play that may not end, if the whole is small.
+void add_remoteness(const Sum& sum, Answer& answer, const Budget& budget);
 
 // Compounds in normal play: selective by the outcomes of the terms, shortened selective by their values, conjunctive by
 // their remoteness. In misère play, and any compound that is small: by labels of the product of the state graphs.

@@ -35,7 +35,7 @@ WinningMove in_sum(const Sum& sum, const NamedMove& move) {
     const std::string text = sum.terms[i]->text();
     const std::string name = text.substr(0, text.find(' '));
     return {{Phrase{move.name.pattern, {move.name.facts[0], std::to_string(heap + 1)}}},
-            sum.text_with(i, name + " " + joined(heaps))};
+            sum.text_after(i, name + " " + joined(heaps))};
   }
 }
 
@@ -101,7 +101,7 @@ void solve_misere_by_search(const Sum& sum, Answer& answer, const Budget& budget
       return true;
     };
     for (const NamedMove& move : sum.terms[i]->moves(wins)) {
-      answer.winning_moves.push_back({{move.name}, sum.text_with(i, move.to)});
+      answer.winning_moves.push_back({{move.name}, sum.text_after(i, move.to)});
     }
     answer.terms.push_back({sum.terms[i]->text(), {}, {}, "search", {}});
   }

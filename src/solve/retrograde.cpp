@@ -20,23 +20,26 @@ constexpr Vertex kMostTogether = 200'000;
 struct Whole {
   std::vector<StateGraph> graphs;
   Digraph digraph;
+  Terminals declared;  // of a term alone
 };
 
-/// Nothing where it is too large. Throws Stopped where the budget ended.
-std::optional<Whole> explore_whole(const Sum& sum, Compound compound, const Budget& budget) {
+/// Nothing where it has more than `most` positions. Throws Stopped where the budget ended.
+std::optional<Whole> explore_whole(const Sum& sum, Compound compound, Vertex most, const Budget& budget) {
   Whole whole;
   std::uint64_t positions = 1;
   try {
     for (const TermPointer& term : sum.terms) {
       Term::StatesWanted wanted;
-      if (sum.terms.size() > 1) wanted.most = static_cast<Vertex>(kMostTogether / positions);
+      wanted.passes = sum.terms.size() > 1;
+      wanted.most = static_cast<Vertex>(most / positions);
       whole.graphs.push_back(term->states(wanted, budget));
       positions *= whole.graphs.back().digraph.order();
     }
     const bool plain = sum.terms.size() == 1 && compound != Compound::kShortenedSelective;
     whole.digraph = plain ? whole.graphs[0].digraph : compound_digraph(whole.graphs, compound, budget);
+    if (plain) whole.declared = whole.graphs[0].declared;
   } catch (const Stopped&) {
-    if (budget.spent() || sum.terms.size() == 1) throw;
+    if (budget.spent() || most == kMaxOrder) throw;
     return {};
   }
   return whole;
@@ -57,12 +60,7 @@ std::vector<WinningMove> moves_where(const Sum& sum, const Whole& whole, const A
   for_each_move(counts, answer.question.compound, [&](const CompoundMove& move) {
     constexpr std::uint64_t kSteps = 1024;
     if (++tried % kSteps == 0 && budget.spent()) throw Stopped(why_stopped(budget));
-    std::uint64_t vertex = 0;
-    for (std::size_t i = move.size(); i-- > 0;) {
-      const Vertex at = move[i] == kStays ? 0 : whole.graphs[i].start_options[move[i]];
-      vertex = vertex * whole.graphs[i].digraph.order() + at;
-    }
-    if (!wanted(static_cast<Vertex>(vertex))) return true;
+    if (!wanted(vertex_after(whole.graphs, move))) return true;
     WinningMove named;
     std::vector<std::string> texts(sum.terms.size());
     for (std::size_t i = 0; i < move.size(); ++i) {
@@ -70,7 +68,7 @@ std::vector<WinningMove> moves_where(const Sum& sum, const Whole& whole, const A
       named.steps.push_back(moves[i][move[i]].name);
       texts[i] = moves[i][move[i]].to;
     }
-    named.to = sum.text_with(texts);
+    named.to = sum.text_after(texts);
     found.push_back(std::move(named));
     return found.size() < most;
   });
@@ -78,7 +76,7 @@ std::vector<WinningMove> moves_where(const Sum& sum, const Whole& whole, const A
 }
 
 void label(const Sum& sum, const Whole& whole, Answer& answer, const Budget& budget) {
-  const Decomposition labels = decompose(whole.digraph, answer.question.play, budget);
+  const Decomposition labels = decompose(whole.digraph, whole.declared, answer.question.play, budget);
   const Outcome outcome = labels.outcome(0);
   const std::size_t most = most_moves(answer);
   const auto moves = [&](const std::function<bool(Vertex)>& wanted) {
@@ -100,28 +98,71 @@ void label(const Sum& sum, const Whole& whole, Answer& answer, const Budget& bud
   }
 }
 
+/// Play may not end, and no theorem gives the value in normal play.
+bool needs_labels(const Term& term) { return term.loopy() && !by_theorem(term).answer.value; }
+
+/// A term alone that no state graph holds.
+void label_endless(const Sum& sum, Answer& answer, const Budget& budget) {
+  const Term& term = *sum.terms.front();
+  const LoopyLabels labels = term.loopy_labels(answer.question.play, budget);
+  const auto& [outcome, remoteness, value] = labels.label;
+  const std::size_t most = most_moves(answer);
+  const auto moves = [&](const std::function<bool(const LoopyLabel&)>& wanted) {
+    std::size_t made = 0;
+    std::vector<WinningMove> found;
+    for (const NamedMove& move :
+         term.moves([&](std::size_t k) { return wanted(labels.options[k]) && made++ < most; })) {
+      found.push_back({{move.name}, move.to});
+    }
+    return found;
+  };
+  answer.outcome = outcome;
+  answer.remoteness = remoteness;
+  answer.states = labels.states;
+  if (outcome == Outcome::kWin) {
+    answer.winning_moves = moves([](const LoopyLabel& next) { return next.outcome == Outcome::kLose; });
+    answer.moves_complete = answer.winning_moves.size() < most;
+  } else if (outcome == Outcome::kDraw) {
+    answer.drawing_moves = moves([](const LoopyLabel& next) { return next.outcome == Outcome::kDraw; });
+  } else if (remoteness) {
+    answer.resisting_moves = moves([&](const LoopyLabel& next) { return next.remoteness == *remoteness - 1; });
+  }
+  if (answer.question.play == Play::kMisere) return;
+  answer.value = value.finite;
+  if (!value.finite) answer.loopy = value.among;
+  answer.terms.push_back({term.text(), answer.value, {}, "retrograde", {}, answer.loopy});
+}
+
 /// What is known of a term of a sum in normal play.
 struct LoopyTerm {
   LoopyValue value;
-  std::vector<LoopyValue> options;       // of a loopy term
+  std::vector<LoopyValue> options;       // of a loopy term without a theorem
   std::optional<Evaluation> evaluation;  // of another
 };
 
 LoopyTerm valued(const Term& term, const StateGraph* graph, Answer& answer, const Budget& budget) {
   LoopyTerm out;
-  if (!term.loopy()) {
+  if (!needs_labels(term)) {
     out.evaluation = evaluate(term, budget);
     if (!out.evaluation->answer.value) throw Stopped(out.evaluation->reason);
     out.value.finite = out.evaluation->answer.value;
     answer.terms.push_back(out.evaluation->answer);
     return out;
   }
-  const StateGraph own = graph == nullptr ? term.states({}, budget) : StateGraph();
-  const StateGraph& states = graph == nullptr ? own : *graph;
-  const LoopyValues values = loopy_values(states.digraph, budget);
-  out.value = values.of(states.digraph, 0);
-  for (const Vertex v : states.start_options) out.options.push_back(values.of(states.digraph, v));
-  answer.states = std::max<std::uint64_t>(answer.states, states.digraph.order());
+  if (term.endless()) {
+    const LoopyLabels labels = term.loopy_labels(Play::kNormal, budget);
+    out.value = labels.label.value;
+    for (const LoopyLabel& option : labels.options) out.options.push_back(option.value);
+    answer.states = std::max(answer.states, labels.states);
+  } else {
+    const StateGraph own = graph == nullptr ? term.states({}, budget) : StateGraph();
+    const StateGraph& states = graph == nullptr ? own : *graph;
+    if (graph == nullptr) refuse_declared({&own, 1});
+    const LoopyValues values = loopy_values(states.digraph, budget);
+    out.value = values.of(states.digraph, 0);
+    for (const Vertex v : states.start_options) out.options.push_back(values.of(states.digraph, v));
+    answer.states = std::max<std::uint64_t>(answer.states, states.digraph.order());
+  }
   answer.terms.push_back({term.text(), out.value.finite, {}, "retrograde", {}});
   if (!out.value.finite) answer.terms.back().loopy = out.value.among;
   return out;
@@ -145,7 +186,7 @@ void add_winning_moves(const Sum& sum, std::vector<LoopyTerm>& terms, Answer& an
     }
     for (const NamedMove& move : replies.moves) {
       if (answer.winning_moves.size() == most) break;
-      answer.winning_moves.push_back({{move.name}, sum.text_with(i, move.to)});
+      answer.winning_moves.push_back({{move.name}, sum.text_after(i, move.to)});
     }
     answer.moves_complete = answer.moves_complete && replies.complete;
   }
@@ -154,8 +195,16 @@ void add_winning_moves(const Sum& sum, std::vector<LoopyTerm>& terms, Answer& an
 
 }  // namespace
 
-bool has_loopy_term(const Sum& sum, const Question& /*question*/) {
-  return std::any_of(sum.terms.begin(), sum.terms.end(), [](const TermPointer& term) { return term->loopy(); });
+TermPointer endless_term(const Sum& sum) {
+  const auto found =
+      std::find_if(sum.terms.begin(), sum.terms.end(), [](const TermPointer& term) { return term->endless(); });
+  return found == sum.terms.end() ? nullptr : *found;
+}
+
+bool is_retrograde(const Sum& sum, const Question& question) {
+  const bool has_values = question.play == Play::kNormal && question.compound == Compound::kDisjunctive;
+  return std::any_of(sum.terms.begin(), sum.terms.end(),
+                     [&](const TermPointer& term) { return has_values ? needs_labels(*term) : term->loopy(); });
 }
 
 void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget) {
@@ -166,8 +215,20 @@ void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget) {
   }
   answer.method = "retrograde";
   const Question& question = answer.question;
-  const std::optional<Whole> whole = explore_whole(sum, question.compound, budget);
-  const bool has_value = question.play == Play::kNormal && question.compound == Compound::kDisjunctive;
+  const bool alone = sum.terms.size() == 1;
+  bool has_value = question.play == Play::kNormal && question.compound == Compound::kDisjunctive;
+  std::optional<Whole> whole;
+  if (const TermPointer term = endless_term(sum)) {
+    if (!has_value && (!alone || question.compound != Compound::kDisjunctive)) {
+      throw InputError(term->text(),
+                       "is decided alone, or in a disjunctive sum in normal play, for positions without "
+                       "end can be reached");
+    }
+    if (alone) return label_endless(sum, answer, budget);
+  } else {
+    whole = explore_whole(sum, question.compound, alone ? kMaxOrder : kMostTogether, budget);
+    has_value = has_value && (!whole || whole->declared.won.empty());
+  }
   if (!whole && !has_value) throw Stopped(kMemoryReached);
   if (whole) label(sum, *whole, answer, budget);
   if (!has_value) return;
@@ -182,6 +243,27 @@ void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget) {
   answer.value = total.finite;
   if (!total.finite) answer.loopy = total.among;
   if (!whole && answer.outcome == Outcome::kWin) add_winning_moves(sum, terms, answer, budget);
+}
+
+void add_remoteness(const Sum& sum, Answer& answer, const Budget& budget) {
+  const auto any = [&](bool (Term::*is)() const) {
+    return std::any_of(sum.terms.begin(), sum.terms.end(), [&](const TermPointer& term) { return (*term.*is)(); });
+  };
+  if (!any(&Term::loopy) || any(&Term::entailing)) return;
+  constexpr std::size_t kTextOfAll = 200'000;  // some milliseconds
+  const auto most = static_cast<Vertex>(kTextOfAll / (answer.position.size() + 1));
+  if (most == 0) return;
+  Answer labelled = answer;
+  try {
+    const std::optional<Whole> whole = explore_whole(sum, answer.question.compound, most, budget);
+    if (!whole) return;
+    label(sum, *whole, labelled, budget);
+  } catch (const Stopped&) {
+    return;
+  }
+  answer.states += labelled.states;
+  answer.remoteness = labelled.remoteness;
+  answer.resisting_moves = std::move(labelled.resisting_moves);
 }
 
 }  // namespace nucleo

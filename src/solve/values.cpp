@@ -57,7 +57,7 @@ Decision decide(const Evaluations& terms) {
 
 void add_moves(const Sum& sum, std::size_t i, const Replies& replies, Answer& answer) {
   for (const NamedMove& move : replies.moves) {
-    answer.winning_moves.push_back({{move.name}, sum.text_with(i, move.to)});
+    answer.winning_moves.push_back({{move.name}, sum.text_after(i, move.to)});
   }
   answer.moves_complete = answer.moves_complete && replies.complete;
 }
@@ -82,9 +82,7 @@ bool decided_at_once(const Sum& sum, const Evaluations& terms, Answer& answer) {
   return decisive;
 }
 
-}  // namespace
-
-void solve_by_values(const Sum& sum, Answer& answer, const Budget& budget) {
+void decide_by_values(const Sum& sum, Answer& answer, const Budget& budget) {
   Evaluations terms(sum, budget);
   for (const std::size_t kind : terms.of_term) answer.terms.push_back(terms.kinds[kind].answer);
   for (const Evaluation& kind : terms.kinds) answer.states += kind.states();
@@ -118,6 +116,13 @@ void solve_by_values(const Sum& sum, Answer& answer, const Budget& budget) {
     const Nimber target = is_unknown ? 0 : *evaluation.answer.value ^ decision.total;
     add_moves(sum, i, moves_to(evaluation, *sum.terms[i], target, most - answer.winning_moves.size(), budget), answer);
   }
+}
+
+}  // namespace
+
+void solve_by_values(const Sum& sum, Answer& answer, const Budget& budget) {
+  decide_by_values(sum, answer, budget);
+  add_remoteness(sum, answer, budget);
 }
 
 }  // namespace nucleo

@@ -7,7 +7,6 @@
 
 #include "game/compound.hpp"
 #include "nucleo/kernel.hpp"
-#include "nucleo/structure.hpp"
 
 namespace nucleo {
 namespace {
@@ -28,9 +27,9 @@ std::vector<MoveText> sorted_moves(const std::vector<WinningMove>& moves) {
   return out;
 }
 
-/// The state graph of the sum, and every move from the start with the vertex it leads to.
+/// The state graph of the sum, with what passes lead to, and every move from the start with the vertex it leads to.
 struct Whole {
-  Digraph digraph;
+  StateGraph states;
   std::vector<std::pair<MoveText, Vertex>> moves;
 };
 
@@ -40,6 +39,7 @@ Whole whole_of(const Sum& sum, Compound compound, const Budget& budget) {
   std::vector<std::size_t> counts;
   Term::StatesWanted wanted;
   wanted.most = kMost;
+  wanted.passes = true;
   for (const TermPointer& term : sum.terms) {
     graphs.push_back(term->states(wanted, budget));
     moves.push_back(term->moves([](std::size_t) { return true; }));
@@ -49,33 +49,37 @@ Whole whole_of(const Sum& sum, Compound compound, const Budget& budget) {
   for_each_move(counts, compound, [&](const CompoundMove& move) {
     WinningMove named;
     std::vector<std::string> texts(sum.terms.size());
-    std::uint64_t vertex = 0;
-    for (std::size_t i = graphs.size(); i-- > 0;) {
-      const Vertex at = move[i] == kStays ? 0 : graphs[i].start_options[move[i]];
-      vertex = vertex * graphs[i].digraph.order() + at;
-    }
     for (std::size_t i = 0; i < graphs.size(); ++i) {
       if (move[i] == kStays) continue;
       named.steps.push_back(moves[i][move[i]].name);
       texts[i] = moves[i][move[i]].to;
     }
-    whole.moves.push_back({{named.name(Language::kEnglish), sum.text_with(texts)}, static_cast<Vertex>(vertex)});
+    whole.moves.push_back({{named.name(Language::kEnglish), sum.text_after(texts)}, vertex_after(graphs, move)});
     return true;
   });
   const bool plain = graphs.size() == 1 && compound != Compound::kShortenedSelective;
-  whole.digraph = plain ? std::move(graphs[0].digraph) : compound_digraph(graphs, compound, budget);
+  if (plain) {
+    whole.states = std::move(graphs[0]);
+  } else {
+    whole.states.digraph = compound_digraph(graphs, compound, budget);
+    whole.states.passed = compound_passed(graphs);
+  }
   return whole;
 }
 
 /// True where the label of v follows from those of its options.
-bool follows(const Digraph& d, const Decomposition& labels, Vertex v, Play play) {
+bool follows(const Digraph& d, const Decomposition& labels, const Terminals& declared, Vertex v, Play play) {
   const auto next = d.successors(v);
   const std::uint32_t moves = labels.remoteness(v);
   const auto nearer = [&](Outcome outcome) {
     return [&, outcome](Vertex w) { return labels.outcome(w) == outcome && labels.remoteness(w) < moves; };
   };
   const auto is = [&](Outcome outcome) { return [&, outcome](Vertex w) { return labels.outcome(w) == outcome; }; };
-  if (next.empty()) return labels.outcome(v) == (play == Play::kNormal ? Outcome::kLose : Outcome::kWin);
+  if (next.empty()) {
+    const std::string_view word = declared.word(v);
+    const bool lost = word.empty() ? play == Play::kNormal : word == "lost";
+    return labels.outcome(v) == (lost ? Outcome::kLose : Outcome::kWin) && moves == 0;
+  }
   switch (labels.outcome(v)) {
     case Outcome::kWin:
       return std::any_of(next.begin(), next.end(), nearer(Outcome::kLose));
@@ -89,10 +93,10 @@ bool follows(const Digraph& d, const Decomposition& labels, Vertex v, Play play)
 }
 
 /// Won, lost and drawn, certified: whatever made the labels, those with the universal property are the only ones.
-Decomposition certified(const Digraph& d, Play play, const Budget& budget) {
-  Decomposition labels = decompose(d, play, budget);
+Decomposition certified(const Digraph& d, const Terminals& declared, Play play, const Budget& budget) {
+  Decomposition labels = decompose(d, declared, play, budget);
   for (Vertex v = 0; v < d.order(); ++v) {
-    if (!follows(d, labels, v, play)) {
+    if (!follows(d, labels, declared, v, play)) {
       throw std::logic_error("the labels of a state graph lack the universal property");
     }
   }
@@ -142,7 +146,8 @@ std::string wrong_moves(const Whole& whole, const Decomposition& labels, const A
 
 /// The loopy value of the start, by the outcomes of its sums with heaps: lost with the heap of a finite value, won with
 /// those of K. No finite value passes the largest number of moves.
-LoopyValue value_by_heaps(const Digraph& d, const Budget& budget) {
+LoopyValue value_by_heaps(const StateGraph& states, const Budget& budget) {
+  const Digraph& d = states.digraph;
   Vertex most = 0;
   for (Vertex v = 0; v < d.order(); ++v) most = std::max(most, d.out_degree(v));
   if (std::uint64_t{d.order()} * (most + 1) > kMost) throw Stopped(kMemoryReached, "too many positions with heaps");
@@ -150,8 +155,12 @@ LoopyValue value_by_heaps(const Digraph& d, const Budget& budget) {
   for (Vertex heap = 0; heap <= most; ++heap) {
     for (Vertex less = 0; less < heap; ++less) arcs.emplace_back(heap, less);
   }
-  const Digraph heaps = Digraph::from_arcs(most + 1, std::move(arcs));
-  const Decomposition labels = certified(product(d, heaps, ProductKind::kSum, budget), Play::kNormal, budget);
+  std::vector<StateGraph> terms(2);
+  terms[0].digraph = Digraph::from_arcs(most + 1, std::move(arcs));
+  terms[1].digraph = d;
+  terms[1].passed = states.passed;
+  const Digraph with_heaps = compound_digraph(terms, Compound::kDisjunctive, budget);
+  const Decomposition labels = certified(with_heaps, {}, Play::kNormal, budget);
   LoopyValue value;
   for (Vertex heap = 0; heap <= most; ++heap) {
     if (labels.outcome(heap) == Outcome::kLose) return {heap, {}};
@@ -161,12 +170,13 @@ LoopyValue value_by_heaps(const Digraph& d, const Budget& budget) {
 }
 
 /// What is wrong with the value.
-std::string wrong_value(const Digraph& d, const Answer& answer, const Budget& budget) {
-  if (const auto values = acyclic_grundy(d, budget)) {
-    if (check_grundy(d, *values)) throw std::logic_error("a state graph without values");
+std::string wrong_value(const StateGraph& states, const Answer& answer, const Budget& budget) {
+  const auto values = states.passed.empty() ? acyclic_grundy(states.digraph, budget) : std::nullopt;
+  if (values) {
+    if (check_grundy(states.digraph, *values)) throw std::logic_error("a state graph without values");
     return answer.value == (*values)[0] ? "" : fmt::format("the value is {}", (*values)[0]);
   }
-  const LoopyValue value = value_by_heaps(d, budget);
+  const LoopyValue value = value_by_heaps(states, budget);
   if (value == LoopyValue{answer.value, answer.loopy.value_or(std::vector<Nimber>())}) return {};
   return value.finite ? fmt::format("the value is {}", *value.finite)
                       : fmt::format("the value is inf({})", fmt::join(value.among, ","));
@@ -184,18 +194,21 @@ Verification verify(const Sum& sum, const Answer& answer, const Budget& budget) 
   if (answer.value && answer.question.play == Play::kMisere) return refuted("misère play has no values");
   const bool entails = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->entailing(); });
   if (entails && sum.terms.size() > 1) return {Verification::Status::kTooLarge, "three in a row ends the whole sum"};
+  const bool endless = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->endless(); });
+  if (endless) return {Verification::Status::kTooLarge, "positions without end can be reached"};
   try {
     const Whole whole = whole_of(sum, answer.question.compound, budget);
-    const Decomposition labels = certified(whole.digraph, answer.question.play, budget);
+    const Decomposition labels = certified(whole.states.digraph, whole.states.declared, answer.question.play, budget);
     if (labels.outcome(0) != *answer.outcome) return refuted(outcome_words(labels.outcome(0)));
     if (answer.remoteness && labels.remoteness(0) != *answer.remoteness) {
       return refuted(fmt::format("it ends after {} moves", labels.remoteness(0)));
     }
     std::string wrong;
-    if ((answer.value || answer.loopy) && !entails) wrong = wrong_value(whole.digraph, answer, budget);
+    if (answer.value && !whole.states.declared.won.empty()) return refuted("play to declared terminals has no values");
+    if ((answer.value || answer.loopy) && !entails) wrong = wrong_value(whole.states, answer, budget);
     if (wrong.empty()) wrong = wrong_moves(whole, labels, answer);
     if (!wrong.empty()) return refuted(wrong);
-    return {Verification::Status::kConfirmed, {}, whole.digraph.order()};
+    return {Verification::Status::kConfirmed, {}, whole.states.digraph.order()};
   } catch (const Stopped& limit) {
     return {Verification::Status::kTooLarge, limit.what()};
   }
