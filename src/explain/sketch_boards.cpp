@@ -97,6 +97,21 @@ Sketch strip(Arguments& words, Language /*language*/) {
   return out;
 }
 
+Sketch rows(Arguments& words, Language language) {
+  constexpr Text kBlack{"Black (B) moves", "Mueven las negras (B)"};
+  constexpr Text kWhite{"White (W) moves", "Mueven las blancas (W)"};
+  std::vector<std::vector<Stretch>> cells;
+  for (const std::string& row : words.take_plain()) {
+    if (cells.size() > kMostCells || row.size() > kMostCells) return {};
+    auto& line = cells.emplace_back();
+    for (const char c : row) line.push_back(cell(c, c == 'B' ? Ink::kOther : c == 'W' ? Ink::kPiece : Ink::kFree));
+  }
+  Sketch out = grid(cells);
+  const bool white = words.take("to-move") == "W";
+  out.push_back({{"    ", Ink::kPlain}, {(white ? kWhite : kBlack).in(language), Ink::kLabel}});
+  return out;
+}
+
 Sketch turtles(Arguments& words, Language language) {
   constexpr Text kLegend{"^ stands, _ lies on its back", "^ está de pie, _ está boca arriba"};
   std::string row = words.take_one("a row");

@@ -19,4 +19,13 @@ Sketch heaps(Arguments& words, Language /*language*/) {
   return out;
 }
 
+Sketch heaps_and_reserves(Arguments& words, Language language) {
+  constexpr Text kReserves{"reserve of the player to move: {0}, of the other: {1}",
+                           "reserva de quien mueve: {0}, del otro: {1}"};
+  Sketch out = heaps(words, language);
+  const auto reserves = words.numbers(words.take("reserve").value_or("0,0"), "a reserve");
+  out.push_back({{Phrase{kReserves, {std::to_string(reserves[0]), std::to_string(reserves[1])}}.in(language)}});
+  return out;
+}
+
 }  // namespace nucleo::sketches

@@ -9,12 +9,17 @@ namespace nucleo::sketches {
 /// Rows of sticks, one a heap, with the numbers.
 Sketch heaps(Arguments& words, Language language);
 
+/// The same, and the reserves of both players.
+Sketch heaps_and_reserves(Arguments& words, Language language);
+
 /// A bar of chocolate, its corner poisoned.
 Sketch bar(Arguments& words, Language language);
 /// A board of free cells.
 Sketch board(Arguments& words, Language language);
 /// Cells of a strip with crosses.
 Sketch strip(Arguments& words, Language language);
+/// Rows with a black and a white piece.
+Sketch rows(Arguments& words, Language language);
 /// Turtles in a row.
 Sketch turtles(Arguments& words, Language language);
 /// Knights on a chessboard.

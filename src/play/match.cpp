@@ -30,7 +30,7 @@ std::vector<SumMove> moves_of(const Sum& sum, Play play) {
       throw InputError(sum.text(), fmt::format("has more than {} moves, too many to choose from", Match::kMostMoves));
     }
     for (std::size_t k = 0; k < moves.size(); ++k) {
-      out.push_back({i, k, std::move(moves[k].name), sum.text_with(i, moves[k].to)});
+      out.push_back({i, k, std::move(moves[k].name), sum.text_after(i, moves[k].to)});
     }
   }
   return out;
@@ -53,12 +53,6 @@ std::set<MoveText> texts_of(const std::vector<WinningMove>& moves) {
 }
 
 }  // namespace
-
-Sum after(const Sum& sum, const SumMove& move) {
-  Sum next = sum;
-  next.terms[move.term] = next.terms[move.term]->after(move.number);
-  return next;
-}
 
 Match::Match(Sum start, Play play) : play_(play) { enter(std::move(start), Seat::kFirst); }
 
@@ -90,7 +84,7 @@ std::optional<Seat> Match::winner() const {
 void Match::make(std::size_t move) {
   Turn& turn = turns_.back();
   turn.made = move;
-  enter(after(turn.position, turn.moves[move]), other(turn.to_move));
+  enter(after(move), other(turn.to_move));
 }
 
 bool Match::undo() {
@@ -120,7 +114,7 @@ std::vector<Match::Label> Match::labels(const Budget& budget) {
     } else if (known.outcome == Outcome::kLose || (known.moves_complete && !loopy)) {
       labels[i] = Label::kLoses;
     } else {
-      labels[i] = label_of(after(position(), move), play_, budget);
+      labels[i] = label_of(after(i), play_, budget);
     }
   }
   return labels;

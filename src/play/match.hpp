@@ -36,6 +36,8 @@ class Match {
   [[nodiscard]] Play play() const { return play_; }
   [[nodiscard]] Seat to_move() const { return turns_.back().to_move; }
   [[nodiscard]] const std::vector<SumMove>& moves() const { return turns_.back().moves; }
+  /// The position after one of them.
+  [[nodiscard]] Sum after(std::size_t move) const { return position().after(moves()[move].term, moves()[move].number); }
   /// Nobody can move, or it is a draw.
   [[nodiscard]] bool over() const { return moves().empty() || drawn(); }
   /// Play that may not end is a draw when a position comes up for the third time, or has gone on for so long.
@@ -80,8 +82,5 @@ class Match {
   Play play_;
   std::vector<Turn> turns_;
 };
-
-/// The position after a move.
-Sum after(const Sum& sum, const SumMove& move);
 
 }  // namespace nucleo

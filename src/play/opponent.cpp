@@ -66,8 +66,7 @@ std::optional<std::vector<std::uint32_t>> remoteness_after(const Match& match, c
 
 /// The ways to win that a move leaves to the other player.
 std::uint64_t refutations(const Match& match, std::size_t move, const Budget& budget) {
-  const Answer answer = solve(after(match.position(), match.moves()[move]),
-                              {match.play(), Compound::kDisjunctive, MovesWanted::kAll}, budget);
+  const Answer answer = solve(match.after(move), {match.play(), Compound::kDisjunctive, MovesWanted::kAll}, budget);
   return answer.outcome ? answer.winning_moves.size() : ~std::uint64_t{0} - 1;
 }
 
@@ -88,9 +87,7 @@ std::vector<std::size_t> best_moves(Match& match, const Budget& budget) {
   const std::vector<Label> labels = match.labels(budget);
   if (Moves winning = labelled(labels, Label::kWins); !winning.empty()) {
     if (!match.may_not_end()) return winning;
-    return least(winning, [&](std::size_t move) {
-      return distance_to_end(after(match.position(), match.moves()[move]), match.play(), budget);
-    });
+    return least(winning, [&](std::size_t move) { return distance_to_end(match.after(move), match.play(), budget); });
   }
   if (Moves drawing = labelled(labels, Label::kDraws); !drawing.empty()) return drawing;
   if (Moves unknown = labelled(labels, Label::kUnknown); !unknown.empty()) return unknown;
