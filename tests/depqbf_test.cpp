@@ -7,6 +7,7 @@
 #include <chrono>
 
 #include "formulas.hpp"
+#include "logic/best_play.hpp"
 #include "logic/qbf.hpp"
 #include "support.hpp"
 
@@ -36,6 +37,20 @@ TEST_F(Depqbf, AgreesOnAlternatingFormulas) {
   for (int i = 0; i < scaled(20); ++i) {
     const Formula formula = random_alternating(random, 60, static_cast<std::size_t>(120 + 2 * i));
     EXPECT_EQ(winner_by_depqbf(formula, {}, budget), Qbf(formula, {}, budget).winner()) << i;
+  }
+}
+
+/// What happens once the built-in search had its time, here none.
+TEST_F(Depqbf, TakesOverFromTheBuiltInSearch) {
+  RandomFormulas random(714);
+  const Budget budget;
+  for (int i = 0; i < scaled(100); ++i) {
+    const Formula formula = random.next(10, i % 2 == 0);
+    const std::vector<Literal> set = random.some_set(formula);
+    const BestPlay handed = best_play(formula, set, budget, std::chrono::seconds(0));
+    const BestPlay own = best_play(formula, set, budget);
+    EXPECT_TRUE(handed.by_depqbf && !own.by_depqbf);
+    EXPECT_EQ(handed.winner, own.winner) << qdimacs_text(formula);
   }
 }
 

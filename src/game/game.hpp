@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/hash.hpp"
+#include "game/turn.hpp"
 #include "nucleo/answer.hpp"
 #include "nucleo/budget.hpp"
 
@@ -121,6 +122,16 @@ concept Entailing = Game<G> && requires(const G& game, const typename G::Positio
 template <class G>
 concept MayBeLoopy = Game<G> && requires(const G& game) {
   { game.loopy() } -> std::same_as<bool>;
+};
+
+/// turn(p): the players need not take turns, and who cannot move need not lose. decide(p, budget) says who wins and
+/// line(p, budget) the numbers of the options of a play to the end that leaves no win, by an engine of the game's own;
+/// both throw Stopped. Such a game is played alone and in normal play: its digraph does not say who wins.
+template <class G>
+concept Refereed = Game<G> && requires(const G& game, const typename G::Position& p, const Budget& budget) {
+  { game.turn(p) } -> std::same_as<Turn>;
+  { game.decide(p, budget) } -> std::same_as<Decision>;
+  { game.line(p, budget) } -> std::same_as<std::vector<std::size_t>>;
 };
 
 }  // namespace nucleo

@@ -122,6 +122,11 @@ class Term {
 
   /// Play may not end (see MayBeLoopy in game.hpp). Then values, outcomes and cut are not to be asked for, only states.
   [[nodiscard]] virtual bool loopy() const = 0;
+  /// Whose turn it is, where the rules say it (see Refereed in game.hpp). Then who wins is only told by decide() and
+  /// line(); what is about sums and digraphs throws InputError.
+  [[nodiscard]] virtual std::optional<Turn> turn() const = 0;
+  [[nodiscard]] virtual Decision decide(const Budget& budget) const = 0;
+  [[nodiscard]] virtual std::vector<std::size_t> line(const Budget& budget) const = 0;
   /// A move here can end the whole sum (see Entailing in game.hpp).
   [[nodiscard]] virtual bool entailing() const = 0;
   /// The heaps of Nim that this is, move for move; nothing if it is not Nim.

@@ -28,6 +28,7 @@ extern const GameRow kNodeKaylesRow;
 extern const GameRow kPosetRow;
 extern const GameRow kNimODoRow;
 extern const GameRow kDigraphRow;
+extern const GameRow kFormulaRow;
 
 std::span<const GameRow> all_games() {
   // A row a line.
@@ -56,6 +57,7 @@ std::span<const GameRow> all_games() {
       kPosetRow,
       kNimODoRow,
       kDigraphRow,
+      kFormulaRow,
   };
   // clang-format on
   return table;
