@@ -1,9 +1,10 @@
-// Schaefer's reduction. The variables are numbered by the time to their turn: x1 is set last, by the existential player, and xn first. X0 is
-// the clauses and one more, B1 = (x1 or not x1); Xi is xi, its negation, and y(i,0) … y(i,i−1). Every Xi is a clique; a
-// literal is joined to the clauses that hold it; y(i,j) is joined to all of X0 … Xi but Xj. Who chooses a vertex of the
-// wrong Xj lets the other take the y that spares just that, which leaves nothing. So literals are chosen in their
-// order, and behind the last one a clause is left to the universal player iff the literals do not satisfy all. Schaefer
-// has the existential player first, so n odd; who is first does not matter to that.
+// Schaefer's reduction. The variables are numbered by the time to their turn: x1 is set last, by the existential
+// player, and xn first. X0 is the clauses and one more, B1 = (x1 or not x1); Xi is xi, its negation, and y(i,0) …
+// y(i,i−1). Every Xi is a clique; a literal is joined to the clauses that hold it; y(i,j) is joined to all of X0 … Xi
+// but Xj. Who chooses a vertex of the wrong Xj lets the other take the y that spares just that, which leaves nothing.
+// So literals are chosen in their order, and behind the last one a clause is left to the universal player iff the
+// literals do not satisfy all. Schaefer has the existential player first, so n odd; who is first does not matter to
+// that.
 
 #include "logic/node_kayles.hpp"
 

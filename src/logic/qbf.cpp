@@ -474,12 +474,17 @@ Quantifier Qbf::winner() {
   constexpr std::uint64_t kNotSoon = 100;
   constexpr std::uint64_t kManyDecisions = 20'000;
   constexpr std::size_t kOften = 64;  // so many times at most pure literals are looked for again
+  std::uint64_t restart_at = 50;      // conflicts; the first decisions are better made with what was learned
   while (!loser_) {
     poll();
     if (!tried_blindly_ && (learned_ >= kNotSoon || decisions_ >= kManyDecisions)) {
       tried_blindly_ = true;
       try_blindly();
       continue;
+    }
+    if (learned_ >= restart_at) {
+      restart_at += restart_at / 2;
+      backtrack(0);
     }
     const Reference lost = propagate();
     if (lost != kNone) {
