@@ -3,6 +3,7 @@
 #include "logic/depqbf.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 
 #include <chrono>
 
@@ -60,6 +61,7 @@ TEST_F(Depqbf, IsEndedAtTheLimit) {
   const auto begin = Budget::Clock::now();
   EXPECT_THROW(winner_by_depqbf(random_alternating(random, 400, 1080), {}, budget), Stopped);
   EXPECT_LT(Budget::Clock::now() - begin, std::chrono::seconds(5));
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a process is left";
 }
 
 }  // namespace

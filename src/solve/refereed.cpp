@@ -65,6 +65,7 @@ std::optional<PlayedOut> played_out(const TermPointer& term, const Budget& budge
 void solve_refereed(const Sum& sum, Answer& answer, const Budget& budget) {
   const TermPointer& term = sum.terms[0];
   const Turn turn = *term->turn();
+  answer.method = "search";
   const Decision decision = term->decide(budget);
   answer.outcome = decision.wins ? Outcome::kWin : Outcome::kLose;
   answer.method = decision.method;
