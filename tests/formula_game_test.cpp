@@ -4,6 +4,7 @@
 
 #include "explain/explain.hpp"
 #include "formulas.hpp"
+#include "game/term_of.hpp"
 #include "game_support.hpp"
 #include "process.hpp"
 #include "solve/engines.hpp"
@@ -29,6 +30,43 @@ TEST(FormulaGame, AnswersOnAnyPrefixAreConfirmedByTryingAll) {
     const auto played = played_out(sum.terms[0], Budget());
     const bool mover_won = played->end->turn()->winner == sum.terms[0]->turn()->player;
     ASSERT_EQ(mover_won, answer.outcome == Outcome::kWin) << qdimacs_text(formula);
+  }
+}
+
+/// Take one to three; who takes two goes on, and who takes the last loses. Its engine names no move.
+struct TakingOn {
+  using Position = std::array<unsigned, 2>;  // what is left, and whose turn it is
+  using Move = unsigned;
+
+  static std::string text(const Position& p) { return joined(p); }
+  static Phrase name(const Position& /*p*/, Move taken) { return {{"take {0}", "toma {0}"}, {std::to_string(taken)}}; }
+  template <class Visit>
+  static void options(const Position& p, Visit&& visit) {
+    for (unsigned k = 1; k <= 3 && k <= p[0]; ++k) visit(k, Position{p[0] - k, k == 2 ? p[1] : 1 - p[1]});
+  }
+  [[nodiscard]] Turn turn(const Position& p) const {
+    return {p[1], p[0] == 0 ? std::optional(p[1]) : std::nullopt, {}};
+  }
+  [[nodiscard]] Decision decide(const Position& p, const Budget& budget) const {
+    if (p[0] == 0) return {true, {}, "trying", 1};
+    bool wins = false;
+    options(p, [&](Move, const Position& next) { wins = wins || decide(next, budget).wins == (next[1] == p[1]); });
+    return {wins, {}, "trying", 1};
+  }
+  [[nodiscard]] std::vector<std::size_t> line(const Position& /*p*/, const Budget& /*budget*/) const { return {}; }
+};
+
+/// Where the engine does not say which move wins, as depqbf does not, every move is asked for.
+TEST(FormulaGame, MovesAreFoundWhereTheEngineNamesNone) {
+  static const GameInfo info{{"taking-on"}, {}, {}, "", "", {}};
+  for (unsigned left = 0; left < 12; ++left) {
+    const auto game = std::make_shared<const TakingOn>();
+    const Sum sum{{std::make_shared<TermOf<TakingOn>>(info, "taking-on", game, TakingOn::Position{left, left % 2})}};
+    for (const MovesWanted moves : {MovesWanted::kAll, MovesWanted::kOne, MovesWanted::kNone}) {
+      const Answer answer = solve(sum, {Play::kNormal, Compound::kDisjunctive, moves}, Budget());
+      const Verification check = verify(sum, answer, Budget());
+      EXPECT_EQ(check.status, Verification::Status::kConfirmed) << left << " " << check.problem;
+    }
   }
 }
 

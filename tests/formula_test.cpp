@@ -144,6 +144,33 @@ TEST(Formula, PureLiteralsAreSetAtOnce) {
   EXPECT_GE(qbf.pure(), 3U);
 }
 
+TEST(Formula, TheMostActiveTurnOfABlockIsNext) {
+  std::mt19937_64 random(715);
+  const std::vector<std::uint32_t> starts{0, 1, 8, 20};
+  const auto block_of = [&](std::uint32_t turn) { return turn < 1 ? 0U : turn < 8 ? 1U : 2U; };
+  TurnOrder order(starts);
+  std::vector<double> activity(20, 0);
+  std::vector<bool> there(20, true);
+  for (int step = 0; step < 5000; ++step) {
+    const auto turn = static_cast<std::uint32_t>(random() % 20);
+    const std::uint32_t block = block_of(turn);
+    if (random() % 3 == 0) {
+      order.put(turn, block);
+      there[turn] = true;
+    } else if (random() % 2 == 0) {
+      order.bump(turn, block);
+      ++activity[turn];
+    } else {
+      std::optional<std::uint32_t> best;
+      for (std::uint32_t t = starts[block]; t < starts[block + 1]; ++t) {
+        if (there[t] && (!best || activity[t] > activity[*best])) best = t;
+      }
+      ASSERT_EQ(order.take(block), best);
+      if (best) there[*best] = false;
+    }
+  }
+}
+
 TEST(Formula, BlocksOfManyVariablesAreSoonDecided) {
   std::mt19937_64 random(714);
   constexpr Variable kMany = 100'000;
@@ -177,7 +204,7 @@ TEST(Formula, ForgettingDoesNotChangeTheAnswer) {
   for (int i = 0; i < scaled(30); ++i) {
     const Formula formula = random_alternating(random, 80, 200);
     const Budget large;
-    const Budget small(std::nullopt, 54'000);
+    const Budget small(std::nullopt, 56'000);
     EXPECT_EQ(Qbf(formula, {}, small).winner(), Qbf(formula, {}, large).winner()) << cnf_text(formula);
   }
 }

@@ -26,7 +26,7 @@ constexpr std::size_t kHead = 2;  ///< words of a constraint before its literals
 
 Qbf::Qbf(const Formula& formula, std::span<const Literal> set, const Budget& budget) : budget_(budget) {
   // Estimates: tables a variable; a literal of a clause stands in the clause, the arena and the list of its clauses.
-  constexpr std::uint64_t kBytesATurn = 160;
+  constexpr std::uint64_t kBytesATurn = 180;
   constexpr std::uint64_t kBytesAClause = 120;
   constexpr std::uint64_t kBytesALiteral = 16;
   std::uint64_t literals = 0;

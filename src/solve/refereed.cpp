@@ -14,27 +14,28 @@ bool keeps_win(const Term& term, std::size_t option, Answer& answer, const Budge
   return decision.wins == (next->turn()->player == term.turn()->player);
 }
 
-/// Which options win, as far as it is found; the term is won, by `known` where that is there.
+/// Which options win, as far as it is found; the term is won, by `known` where that is there. One is looked for with
+/// all of the budget, the others only to complete the list.
 void find_winning(const Term& term, std::optional<std::size_t> known, Answer& answer, const Budget& budget) {
   std::size_t options = 0;
   (void)term.moves([&](std::size_t) { return ++options == 0; });
   std::vector<bool> wins(options, false);
-  const bool one = answer.question.moves == MovesWanted::kOne;
-  const auto try_all = [&](const Budget& some) {
-    bool any = known.has_value();
-    for (std::size_t k = 0; k < options && !(one && any); ++k) {
-      const bool is_last_hope = k + 1 == options && !any;
-      wins[k] = known == k || is_last_hope || keeps_win(term, k, answer, some);
-      any = any || wins[k];
-    }
-  };
   if (known) wins[*known] = true;
+  std::size_t k = 0;
   try {
-    if (!one || !known) for_completion(budget, try_all);
+    for (; !known && k < options; ++k) {
+      const bool is_last_hope = k + 1 == options;
+      wins[k] = is_last_hope || keeps_win(term, k, answer, budget);
+      if (wins[k]) known = k;
+    }
+    const auto complete = [&](const Budget& some) {
+      for (; k < options; ++k) wins[k] = known == k || keeps_win(term, k, answer, some);
+    };
+    if (answer.question.moves == MovesWanted::kAll) for_completion(budget, complete);
   } catch (const Stopped&) {
     answer.moves_complete = false;
   }
-  for (const NamedMove& move : term.moves([&](std::size_t k) { return static_cast<bool>(wins[k]); })) {
+  for (const NamedMove& move : term.moves([&](std::size_t i) { return static_cast<bool>(wins[i]); })) {
     answer.winning_moves.push_back({{move.name}, move.to});
   }
 }
