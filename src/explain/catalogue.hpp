@@ -121,6 +121,22 @@ inline constexpr Text kLoopySum{
 inline constexpr Text kDrawingMoves{"Moves that keep the draw:", "Jugadas que mantienen el empate:"};
 inline constexpr Text kResistingMoves{"Moves that hold out longest:", "Jugadas que más resisten:"};
 
+inline constexpr Text kOverAndWon{"There is no move, and the player to move has won.",
+                                  "No hay ninguna jugada, y ha ganado quien mueve."};
+inline constexpr Text kLine{"Best play: {0}.", "El mejor juego: {0}."};
+inline constexpr Text kTurnWon{
+    "A move wins if the player to move still wins behind it, whatever the other does. So the moves were tried in their "
+    "order, and what decided one line of play was kept to cut others short.",
+    "Una jugada gana si tras ella sigue ganando quien mueve, haga lo que haga el otro. Así que se probaron las jugadas "
+    "en su orden, y lo que decidió una línea de juego se guardó para acortar otras."};
+inline constexpr Text kTurnLost{
+    "Behind every move the other player wins. So the moves were tried in their order, and what decided one line of "
+    "play was kept to cut others short.",
+    "Tras toda jugada gana el otro. Así que se probaron las jugadas en su orden, y lo que decidió una línea de juego "
+    "se guardó para acortar otras."};
+inline constexpr Text kLosingLine{"Not: {0}. It is answered so: {1}.", "No: {0}. Se responde así: {1}."};
+inline constexpr Text kLosesAtOnce{"Not: {0}.", "No: {0}."};
+
 inline constexpr Text kConfirmed{"Checked: all {0} positions that can be reached agree.",
                                  "Comprobado: concuerdan todas las {0} posiciones alcanzables."};
 inline constexpr Text kWrong{"The check failed: {0}.", "La comprobación falló: {0}."};
