@@ -20,7 +20,7 @@ struct Job {
   std::size_t clauses;
   int count;
 };
-constexpr Job kJobs[]{{60, 180, 40}, {60, 140, 40}, {100, 260, 20}, {120, 320, 10}, {1000, 800, 5}};
+constexpr Job kJobs[]{{60, 180, 40}, {60, 140, 40}, {100, 260, 20}, {100, 235, 20}, {120, 320, 10}, {1000, 800, 5}};
 
 Formula random_formula(std::mt19937_64& random, const Job& job) {
   Formula formula;

@@ -3,10 +3,12 @@
 #include "logic/depqbf.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 
 #include <chrono>
 
 #include "formulas.hpp"
+#include "logic/best_play.hpp"
 #include "logic/qbf.hpp"
 #include "support.hpp"
 
@@ -39,12 +41,27 @@ TEST_F(Depqbf, AgreesOnAlternatingFormulas) {
   }
 }
 
+/// What happens once the built-in search had its time, here none.
+TEST_F(Depqbf, TakesOverFromTheBuiltInSearch) {
+  RandomFormulas random(714);
+  const Budget budget;
+  for (int i = 0; i < scaled(100); ++i) {
+    const Formula formula = random.next(10, i % 2 == 0);
+    const std::vector<Literal> set = random.some_set(formula);
+    const BestPlay handed = best_play(formula, set, budget, std::chrono::seconds(0));
+    const BestPlay own = best_play(formula, set, budget);
+    EXPECT_TRUE(handed.by_depqbf && !own.by_depqbf);
+    EXPECT_EQ(handed.winner, own.winner) << qdimacs_text(formula);
+  }
+}
+
 TEST_F(Depqbf, IsEndedAtTheLimit) {
   std::mt19937_64 random(713);
   const Budget budget(std::chrono::milliseconds(50), ~std::size_t{0});
   const auto begin = Budget::Clock::now();
   EXPECT_THROW(winner_by_depqbf(random_alternating(random, 400, 1080), {}, budget), Stopped);
   EXPECT_LT(Budget::Clock::now() - begin, std::chrono::seconds(5));
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a process is left";
 }
 
 }  // namespace

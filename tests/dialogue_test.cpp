@@ -1,5 +1,7 @@
 // What is said at the board: every command, every wrong word, in both languages.
 
+#include "play/dialogue.hpp"
+
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -8,7 +10,6 @@
 
 #include "game_support.hpp"
 #include "nucleo/error.hpp"
-#include "play/dialogue.hpp"
 
 namespace nucleo {
 namespace {
@@ -67,20 +68,37 @@ void expect_all(const std::string& said, const std::vector<std::string>& wanted)
 TEST(Dialogue, AWholeGame) {
   const Spoken spoken = talk("nim 1 2", {"1 2", "#1"});
   EXPECT_EQ(spoken.ending, Ending::kPlayed);
-  expect_all(spoken.said, {"nim: take any number from one heap", "Who cannot move loses.", "nim 1 2", "You: take 1 from heap 2",
-                           "nim 1 1", "Engine: take 1 from heap", "Engine cannot move.", "You win.", "Nobody gave anything away."});
+  expect_all(spoken.said,
+             {"nim: take any number from one heap", "Who cannot move loses.", "nim 1 2", "You: take 1 from heap 2",
+              "nim 1 1", "Engine: take 1 from heap", "Engine cannot move.", "You win.", "Nobody gave anything away."});
 }
 
 TEST(Dialogue, EveryCommandInEnglish) {
   const std::string file = ::testing::TempDir() + "nucleo_dialogue_game.txt";
-  const Spoken spoken = talk("nim 1 2", {"help", "moves", "hint", "values", "why", "undo", "1 1", "undo", "swap", "save",
-                                         "save " + file, "save /nowhere/at/all", "undo now", "resign"});
+  const Spoken spoken = talk("nim 1 2", {"help", "moves", "hint", "values", "why", "undo", "1 1", "undo", "swap",
+                                         "save", "save " + file, "save /nowhere/at/all", "undo now", "resign"});
   EXPECT_EQ(spoken.ending, Ending::kPlayed);
-  expect_all(spoken.said, {"There are heaps of counters", "A move is typed as 1 1, which is: take 1 from heap 1", "resign", "#1",
-                           "take 1 from heap 2 wins (type 1 2).", "take 1 from heap 1: loses", "take 1 from heap 2: wins",
-                           "xor", "nothing to take back", "You: take 1 from heap 1", "Engine: ", "Taken back",
-                           "change sides", "Engine: take 1 from heap 2", "Say where", "Saved as", "can't be written",
-                           "undo takes no further words", "You resign.", "Engine wins.", "Nobody gave anything away"});
+  expect_all(spoken.said, {"There are heaps of counters",
+                           "A move is typed as 1 1, which is: take 1 from heap 1",
+                           "resign",
+                           "#1",
+                           "take 1 from heap 2 wins (type 1 2).",
+                           "take 1 from heap 1: loses",
+                           "take 1 from heap 2: wins",
+                           "xor",
+                           "nothing to take back",
+                           "You: take 1 from heap 1",
+                           "Engine: ",
+                           "Taken back",
+                           "change sides",
+                           "Engine: take 1 from heap 2",
+                           "Say where",
+                           "Saved as",
+                           "can't be written",
+                           "undo takes no further words",
+                           "You resign.",
+                           "Engine wins.",
+                           "Nobody gave anything away"});
   std::ifstream saved(file);
   std::string first;
   std::getline(saved, first);
@@ -89,21 +107,40 @@ TEST(Dialogue, EveryCommandInEnglish) {
 }
 
 TEST(Dialogue, EveryCommandInSpanish) {
-  const Spoken spoken = talk("nim 1 2", {"ayuda", "jugadas", "pista", "valores", "porque", "deshacer", "1 1", "deshacer",
-                                         "cambiar", "guardar", "7 7", "rendirse"},
+  const Spoken spoken = talk("nim 1 2",
+                             {"ayuda", "jugadas", "pista", "valores", "porque", "deshacer", "1 1", "deshacer",
+                              "cambiar", "guardar", "7 7", "rendirse"},
                              table_for(Language::kSpanish));
-  expect_all(spoken.said, {"nim: quita los que quieras", "Pierde quien no puede mover.", "Tú> ", "Hay montones de fichas",
-                           "Una jugada se escribe como 1 1", "rendirse", "#1", "quita 1 del montón 2 gana (escribe 1 2).",
-                           "pierde", "gana", "xor", "No hay nada que deshacer", "Máquina: ", "Deshecho", "cambian de lado",
-                           "Di dónde", "no es una jugada aquí", "Te rindes.", "Gana Máquina.", "Nadie dejó escapar nada."});
-  for (const char* english : {"Engine", "You", "move"}) EXPECT_EQ(spoken.said.find(english), std::string::npos) << english;
+  expect_all(spoken.said, {"nim: quita los que quieras",
+                           "Pierde quien no puede mover.",
+                           "Tú> ",
+                           "Hay montones de fichas",
+                           "Una jugada se escribe como 1 1",
+                           "rendirse",
+                           "#1",
+                           "quita 1 del montón 2 gana (escribe 1 2).",
+                           "pierde",
+                           "gana",
+                           "xor",
+                           "No hay nada que deshacer",
+                           "Máquina: ",
+                           "Deshecho",
+                           "cambian de lado",
+                           "Di dónde",
+                           "no es una jugada aquí",
+                           "Te rindes.",
+                           "Gana Máquina.",
+                           "Nadie dejó escapar nada."});
+  for (const char* english : {"Engine", "You", "move"})
+    EXPECT_EQ(spoken.said.find(english), std::string::npos) << english;
 }
 
 TEST(Dialogue, AWrongMoveCostsNothing) {
   const Spoken spoken = talk("nim 1 2", {"9 9", "", "   ", "#99", "take", "\x01\xff", "quit"});
   EXPECT_EQ(spoken.ending, Ending::kLeft);
-  expect_all(spoken.said, {"\"9 9\" is not a move here. A move is typed as 1 1 (take 1 from heap 1); moves lists all 3.",
-                           "\"#99\"", "\"take\"", "\\x01\\xff", "The game is left as it is: nim 1 2"});
+  expect_all(spoken.said,
+             {"\"9 9\" is not a move here. A move is typed as 1 1 (take 1 from heap 1); moves lists all 3.", "\"#99\"",
+              "\"take\"", "\\x01\\xff", "The game is left as it is: nim 1 2"});
 }
 
 TEST(Dialogue, SeveralMeaningsAreTold) {
@@ -114,29 +151,34 @@ TEST(Dialogue, SeveralMeaningsAreTold) {
 
 TEST(Dialogue, TheReviewTellsWhatWasGivenAway) {
   expect_all(talk("nim 1 2", {"1 1", "resign"}).said,
-             {"Engine wins.", "Move 1 (You: take 1 from heap 1) gave the win away. take 1 from heap 2 would have kept it -> "
-                              "nim 1 1"});
+             {"Engine wins.",
+              "Move 1 (You: take 1 from heap 1) gave the win away. take 1 from heap 2 would have kept it -> "
+              "nim 1 1"});
 }
 
 TEST(Dialogue, PersonsAloneAndEnginesAlone) {
   Table two = table_for(Language::kEnglish);
   two.players = {Player::kPerson, Player::kPerson};
-  expect_all(talk("nim 2", {"1 1", "undo", "swap", "2 1"}, two).said,
-             {"Player 1> ", "Player 2> ", "Taken back", "Player 1> ", "no engine", "Player 2 cannot move.", "Player 1 wins."});
+  expect_all(
+      talk("nim 2", {"1 1", "undo", "swap", "2 1"}, two).said,
+      {"Player 1> ", "Player 2> ", "Taken back", "Player 1> ", "no engine", "Player 2 cannot move.", "Player 1 wins."});
   Table watch = table_for(Language::kEnglish);
   watch.players = {Player::kEngine, Player::kEngine};
-  expect_all(talk("nim 1 2", {}, watch).said, {"Engine 1: take 1 from heap 2", "Engine 2: ", "Engine 1: ", "Engine 1 wins."});
+  expect_all(talk("nim 1 2", {}, watch).said,
+             {"Engine 1: take 1 from heap 2", "Engine 2: ", "Engine 1: ", "Engine 1 wins."});
   Table misere = two;
-  expect_all(talk("nim 1", {"1 1"}, misere, Play::kMisere).said, {"Misère play", "Player 2 cannot move.", "Player 2 wins."});
+  expect_all(talk("nim 1", {"1 1"}, misere, Play::kMisere).said,
+             {"Misère play", "Player 2 cannot move.", "Player 2 wins."});
 }
 
 TEST(Dialogue, TeachingAsksColumnByColumn) {
   Table table = table_for(Language::kEnglish);
   table.teach = true;
-  expect_all(talk("nim 3 5 7", {"1", "0", "what", "0", "quit"}, table).said,
-             {"Find the xor of 3, 5, 7", "column 4, 0 or 1? ", "No: the number of ones is 2, which is even, so it is 0.",
-              "column 2, 0 or 1? ", "Right.", "column 1, 0 or 1? ", "Type 0 or 1, or skip.", "No: the number of ones is 3",
-              "The xor is 1: a move that makes it 0 wins."});
+  expect_all(
+      talk("nim 3 5 7", {"1", "0", "what", "0", "quit"}, table).said,
+      {"Find the xor of 3, 5, 7", "column 4, 0 or 1? ", "No: the number of ones is 2, which is even, so it is 0.",
+       "column 2, 0 or 1? ", "Right.", "column 1, 0 or 1? ", "Type 0 or 1, or skip.", "No: the number of ones is 3",
+       "The xor is 1: a move that makes it 0 wins."});
   EXPECT_THROW(talk("cram 3x3", {}, table), InputError);
 }
 

@@ -46,8 +46,9 @@ TEST(Documents, ShowWhatTheProgramSays) {
   const std::filesystem::path root = std::filesystem::path(NUCLEO_TESTS_DIR).parent_path();
   std::filesystem::current_path(root);
   int commands = 0;
-  for (const char* document : {"README.md", "docs/tour.md", "docs/verbs.md", "docs/positions.md", "docs/engines.md",
-                               "docs/formats.md", "docs/kernels.md", "docs/chips.md", "docs/nim-o-do.md"}) {
+  for (const char* document :
+       {"README.md", "docs/tour.md", "docs/verbs.md", "docs/positions.md", "docs/engines.md", "docs/formats.md",
+        "docs/kernels.md", "docs/chips.md", "docs/nim-o-do.md", "docs/formulas.md"}) {
     for (const Shown& shown : shown_in(root / document)) {
       std::istringstream words(shown.command);
       const std::vector<std::string> args{std::istream_iterator<std::string>(words), {}};

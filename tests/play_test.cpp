@@ -99,8 +99,9 @@ INSTANTIATE_TEST_SUITE_P(Games, PlayedByTheEngine, ::testing::ValuesIn(all_games
 
 TEST(Play, SumsAreWonToo) {
   std::mt19937_64 random(3);
-  const std::vector<std::string> sums{"nim 3 1 + cram 2x3", "kayles 5 + chomp 3,2 + nim 2", "node-kayles C5 + wythoff 2 3",
-                                      "nim 2 + treblecross 6", "northcott .B..W. W...B. + nim 3"};
+  const std::vector<std::string> sums{"nim 3 1 + cram 2x3", "kayles 5 + chomp 3,2 + nim 2",
+                                      "node-kayles C5 + wythoff 2 3", "nim 2 + treblecross 6",
+                                      "northcott .B..W. W...B. + nim 3"};
   for (int round = 0; round < scaled(100); ++round) {
     Match match(position(sums[random() % sums.size()]), Play::kNormal);
     for (int k = 0; k < 2 && !match.over(); ++k) match.make(random() % match.moves().size());
@@ -137,12 +138,12 @@ TEST(Play, MovesAreUnderstoodAsTyped) {
     const auto found = meant(typed, match.moves(), Language::kEnglish);
     return found.size() == 1 ? match.moves()[found[0]].to : std::string();
   };
-  for (const char* typed : {"take 2 from heap 3", "2 3", "t 2 heap 3", "TAKE 2 FROM 3", " 2   3 ", "quita 2 del montón 3",
-                            "quita 2 3", "1: 2 3"}) {
+  for (const char* typed : {"take 2 from heap 3", "2 3", "t 2 heap 3", "TAKE 2 FROM 3", " 2   3 ",
+                            "quita 2 del montón 3", "quita 2 3", "1: 2 3"}) {
     EXPECT_EQ(taken(typed), "nim 3 5 5") << typed;
   }
-  for (const char* typed : {"", "2", "2 3 1", "3 2 1", "take", "take 9 from heap 3", "#0", "#16", "#x", "2: 2 3", ":", "x: 1 1",
-                            "2 heap 3 from"}) {
+  for (const char* typed : {"", "2", "2 3 1", "3 2 1", "take", "take 9 from heap 3", "#0", "#16", "#x", "2: 2 3", ":",
+                            "x: 1 1", "2 heap 3 from"}) {
     EXPECT_EQ(taken(typed), "") << typed;
   }
   EXPECT_EQ(taken("#1"), match.moves()[0].to);

@@ -48,7 +48,7 @@ void expect_same_winner(const Formula& formula, const std::vector<Literal>& set)
   const std::set<std::pair<std::uint32_t, std::uint32_t>> edges(graph.edges.begin(), graph.edges.end());
   EXPECT_EQ(edges.size(), graph.edges.size());
   for (const auto& [a, b] : edges) ASSERT_TRUE(a < b && b < graph.names.size());
-  EXPECT_EQ(NodeKayles(graph).first_wins(), Qbf(formula, set, budget).winner() == Quantifier::kExists)
+  EXPECT_EQ(NodeKayles(graph).first_wins(), Qbf(formula, set, budget).winner() == formula.to_move(set.size()))
       << qdimacs_text(formula);
 }
 

@@ -101,6 +101,9 @@ struct Answer {
   std::optional<std::uint64_t> remoteness;
   std::vector<WinningMove> drawing_moves;    ///< those that keep a draw, where known
   std::vector<WinningMove> resisting_moves;  ///< those that put off a loss longest, where known
+
+  /// Where the rules say who has won: a play to the end in which the winner never leaves what wins, where it was found.
+  std::vector<Phrase> line;
 };
 
 }  // namespace nucleo

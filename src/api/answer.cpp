@@ -30,6 +30,12 @@ std::string moves_json(const std::vector<WinningMove>& moves) {
   return list + "]";
 }
 
+std::string line_json(const std::vector<Phrase>& moves) {
+  std::string list = "[";
+  for (const Phrase& move : moves) list += (list.size() > 1 ? "," : "") + json_string(move.in(Language::kEnglish));
+  return list + "]";
+}
+
 }  // namespace
 
 const char* outcome_letter(Outcome outcome) {
@@ -52,6 +58,7 @@ std::string json_of(const Answer& answer, const std::string& more) {
   if (answer.remoteness) object.add("remoteness", *answer.remoteness);
   if (!answer.drawing_moves.empty()) object.raw("drawing_moves", moves_json(answer.drawing_moves));
   if (!answer.resisting_moves.empty()) object.raw("resisting_moves", moves_json(answer.resisting_moves));
+  if (!answer.line.empty()) object.raw("line", line_json(answer.line));
   object.add("method", answer.method)
       .add("states", answer.states)
       .raw("seconds", fmt::format("{:.6f}", answer.seconds));

@@ -42,7 +42,10 @@ std::string json_of(const Table& table, TableWanted wanted) {
   std::string rows;
   for (const std::vector<TableCell>& row : table.rows) {
     rows += rows.empty() ? "[" : ",[";
-    for (std::size_t j = 0; j < row.size(); ++j) rows += (j == 0 ? "" : ",") + json_of(row[j], wanted);
+    for (std::size_t j = 0; j < row.size(); ++j) {
+      if (j > 0) rows += ',';
+      rows += json_of(row[j], wanted);
+    }
     rows += "]";
   }
   JsonObject object;

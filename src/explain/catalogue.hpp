@@ -50,9 +50,8 @@ inline constexpr Text kSearched{
     "No theorem settles it, so what can be reached was labelled, positions: {0}. A position is lost if all its moves "
     "lead to won ones, and won if one leads to a lost one. Independent parts were valued apart.",
     "Ningún teorema lo decide, así que se etiquetó lo que se puede alcanzar, posiciones: {0}. Una está perdida si "
-    "todas "
-    "sus jugadas llevan a ganadas, y ganada si alguna lleva a una perdida. Las partes independientes se valoraron por "
-    "separado."};
+    "todas sus jugadas llevan a ganadas, y ganada si alguna lleva a una perdida. Las partes independientes se "
+    "valoraron por separado."};
 inline constexpr Text kMex{"The moves lead to the values {0}; the least number that is not among them is {1}.",
                            "Las jugadas llevan a los valores {0}; el menor número que no está entre ellos es {1}."};
 inline constexpr Text kRefuted{"A move that does not win: {0}. It is answered by: {1} -> {2}",
@@ -61,26 +60,21 @@ inline constexpr Text kSelective{
     "In a selective compound a move is made in any terms, at least one. It is lost exactly where every term is lost: "
     "move in each won term to a lost one.",
     "En un compuesto selectivo se mueve en los sumandos que se quiera, al menos en uno. Está perdido justo cuando lo "
-    "está "
-    "cada sumando: mueve en cada sumando ganado a una posición perdida."};
+    "está cada sumando: mueve en cada sumando ganado a una posición perdida."};
 inline constexpr Text kShortened{
     "In a shortened selective compound a move is made in any terms, at least one, but not in all. It is lost exactly "
     "where all values are equal: make them so.",
     "En un compuesto selectivo abreviado se mueve en los sumandos que se quiera, al menos en uno, pero no en todos. "
-    "Está "
-    "perdido justo cuando todos los valores son iguales: iguálalos."};
+    "Está perdido justo cuando todos los valores son iguales: iguálalos."};
 inline constexpr Text kConjunctive{
     "In a conjunctive compound a move is made in every term, and the first term to end decides. Who wins a term "
-    "hurries, "
-    "who loses it delays: it is lost where the shortest such play has an even number of moves.",
+    "hurries, who loses it delays: it is lost where the shortest such play has an even number of moves.",
     "En un compuesto conjuntivo se mueve en todos los sumandos, y decide el primero que acaba. Quien gana un sumando "
-    "se "
-    "apresura, quien lo pierde lo alarga: está perdido cuando la partida más corta tiene un número par de jugadas."};
+    "se apresura, quien lo pierde lo alarga: está perdido cuando la partida más corta tiene un número par de jugadas."};
 
 inline constexpr Text kRetrograde{
     "Play may go on for ever, so what can be reached was labelled backwards from the end, positions: {0}. A position "
-    "is "
-    "lost if all its moves lead to won ones, and won if one leads to a lost one; what never gets a label is a draw.",
+    "is lost if all its moves lead to won ones, and won if one leads to a lost one; what never gets a label is a draw.",
     "La partida puede no acabar, así que lo que se puede alcanzar se etiquetó hacia atrás desde el final, posiciones: "
     "{0}. Una está perdida si todas sus jugadas llevan a ganadas, y ganada si alguna lleva a una perdida; lo que nunca "
     "recibe etiqueta es empate."};
@@ -89,8 +83,7 @@ inline constexpr Text kEndless{
     "moves lead to won ones, won if one leads to a lost one. From some heap on the labels repeat, and that they do so "
     "for ever is proved move by move.",
     "Los montones pueden crecer sin fin, así que las primeras posiciones se etiquetaron hacia atrás desde el final, "
-    "{0} "
-    "de ellas: perdidas si todas las jugadas llevan a ganadas, ganadas si alguna lleva a una perdida. Desde cierto "
+    "{0} de ellas: perdidas si todas las jugadas llevan a ganadas, ganadas si alguna lleva a una perdida. Desde cierto "
     "montón las etiquetas se repiten, y que lo hacen para siempre está probado jugada por jugada."};
 inline constexpr Text kEndlessMisere{
     "Who empties the last heap loses, and whoever has a move can add instead: so nobody ever has to.",
@@ -113,13 +106,29 @@ inline constexpr Text kDrawWhy{
     "jugador puede seguir para siempre sin perder, y nadie puede forzar la victoria."};
 inline constexpr Text kLoopySum{
     "A finite value is a heap of Nim. From inf(K) a move leads to each value of K, and who does not want it can move "
-    "on within inf for ever. The player to move wins if a move makes the xor 0, and loses if all values are finite "
-    "and it is 0 already; else it is a draw. Value of the sum: {0}.",
+    "on within inf for ever. The player to move wins if a move makes the xor 0, and loses if all values are finite and "
+    "it is 0 already; else it is a draw. Value of the sum: {0}.",
     "Un valor finito es un montón de Nim. Desde inf(K) hay una jugada a cada valor de K, y quien no la quiere puede "
     "seguir dentro de inf para siempre. Quien mueve gana si una jugada deja el xor en 0, y pierde si todos los valores "
     "son finitos y ya es 0; si no, es empate. Valor de la suma: {0}."};
 inline constexpr Text kDrawingMoves{"Moves that keep the draw:", "Jugadas que mantienen el empate:"};
 inline constexpr Text kResistingMoves{"Moves that hold out longest:", "Jugadas que más resisten:"};
+
+inline constexpr Text kOverAndWon{"There is no move, and the player to move has won.",
+                                  "No hay ninguna jugada, y ha ganado quien mueve."};
+inline constexpr Text kLine{"Best play: {0}.", "El mejor juego: {0}."};
+inline constexpr Text kTurnWon{
+    "A move wins if the player to move still wins behind it, whatever the other does. So the moves were tried in their "
+    "order, and what decided one line of play was kept to cut others short.",
+    "Una jugada gana si tras ella sigue ganando quien mueve, haga lo que haga el otro. Así que se probaron las jugadas "
+    "en su orden, y lo que decidió una línea de juego se guardó para acortar otras."};
+inline constexpr Text kTurnLost{
+    "Behind every move the other player wins. So the moves were tried in their order, and what decided one line of "
+    "play was kept to cut others short.",
+    "Tras toda jugada gana el otro. Así que se probaron las jugadas en su orden, y lo que decidió una línea de juego "
+    "se guardó para acortar otras."};
+inline constexpr Text kLosingLine{"Not: {0}. It is answered so: {1}.", "No: {0}. Se responde así: {1}."};
+inline constexpr Text kLosesAtOnce{"Not: {0}.", "No: {0}."};
 
 inline constexpr Text kConfirmed{"Checked: all {0} positions that can be reached agree.",
                                  "Comprobado: concuerdan todas las {0} posiciones alcanzables."};

@@ -78,7 +78,8 @@ void say_moves(const Answer& answer, Page& page) {
   say_list(say::kDrawingMoves, answer.drawing_moves, page);
   say_list(say::kResistingMoves, answer.resisting_moves, page);
   if (answer.outcome != Outcome::kWin || answer.question.moves == MovesWanted::kNone) return;
-  if (moves.empty()) page.say(answer.moves_complete ? say::kNoMoveWins : say::kMovesUnknown);
+  const Text& none = answer.question.play == Play::kMisere ? say::kNoMoveWins : say::kOverAndWon;
+  if (moves.empty()) page.say(answer.moves_complete ? none : say::kMovesUnknown);
   if (moves.size() == 1) page.say(say::kWinningMove, {moves[0].name(page.language()), moves[0].to});
   if (moves.size() > 1) say_list(say::kWinningMoves, moves, page);
   if (!moves.empty() && !answer.moves_complete && answer.question.moves == MovesWanted::kAll) {
@@ -218,6 +219,47 @@ void say_remoteness(const Answer& answer, Page& page) {
   page.say(wins ? say::kWinIn : say::kLossIn, {std::to_string(*answer.remoteness)});
 }
 
+/// "set 1 to true, set 2 to false", and no more of it than is read.
+std::string line_text(const std::vector<Phrase>& moves, const Page& page) {
+  constexpr std::size_t kMostShown = 12;
+  std::string out;
+  for (std::size_t i = 0; i < std::min(moves.size(), kMostShown); ++i) {
+    out += (i == 0 ? "" : ", ") + moves[i].in(page.language());
+  }
+  return moves.size() > kMostShown ? out + ", ..." : out;
+}
+
+void say_line(const Answer& answer, Page& page) {
+  if (!answer.line.empty()) page.say(say::kLine, {line_text(answer.line, page)});
+}
+
+/// Whose turn it is and what wins, the best play to its end, and how each move that does not win is answered.
+void explain_refereed(const Sum& sum, const Answer& answer, Page& page, const Budget& budget) {
+  const TermPointer& term = sum.terms[0];
+  const Turn turn = *term->turn();
+  page.line(turn.says.in(page.language()));
+  if (turn.winner) return;
+  page.say(answer.outcome == Outcome::kWin ? say::kTurnWon : say::kTurnLost);
+  say_moves(answer, page);
+  page.paragraph();
+  if (const auto best = played_out(term, budget)) {
+    page.say(say::kLine, {line_text(best->moves, page)});
+    page.line(best->end->turn()->says.in(page.language()));
+  }
+  if (!answer.moves_complete || answer.question.moves != MovesWanted::kAll) return;
+  const auto moves = term->moves([](std::size_t) { return true; });
+  for (std::size_t k = answer.outcome == Outcome::kLose ? 1 : 0; k < moves.size(); ++k) {
+    const bool wins = std::any_of(answer.winning_moves.begin(), answer.winning_moves.end(),
+                                  [&](const WinningMove& winning) { return winning.to == moves[k].to; });
+    if (wins) continue;
+    const std::string name = moves[k].name.in(page.language());
+    const auto answered = played_out(term->after(k), budget);
+    if (!answered) continue;
+    page.say(answered->moves.empty() ? say::kLosesAtOnce : say::kLosingLine, {name, line_text(answered->moves, page)});
+    page.line(answered->end->turn()->says.in(page.language()));
+  }
+}
+
 bool has_no_move(const Sum& sum) {
   return std::all_of(sum.terms.begin(), sum.terms.end(),
                      [](const TermPointer& term) { return term->moves([](std::size_t) { return true; }, 1).empty(); });
@@ -232,6 +274,7 @@ std::string summary(const Answer& answer, Language language) {
   Page page(language);
   say_winner(answer, true, page);
   say_moves(answer, page);
+  say_line(answer, page);
   const std::string states = std::to_string(answer.states);
   page.say(answer.states > 0 ? say::kMethod : say::kMethodAlone, {answer.method, states});
   return page.all();
@@ -241,6 +284,10 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, con
   Page page(language);
   say_winner(answer, false, page);
   page.paragraph();
+  if (is_refereed(sum, answer.question)) {
+    explain_refereed(sum, answer, page, budget);
+    return page.all();
+  }
   const bool disjunctive = answer.question.compound == Compound::kDisjunctive;
   const bool loopy = is_retrograde(sum, answer.question);
   if (loopy) {

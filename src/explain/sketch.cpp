@@ -43,6 +43,7 @@ constexpr std::array kTable{
     Row{"poset", sketches::poset},
     Row{"digraph", sketches::digraph},
     Row{"nim-o-do", sketches::piles},
+    Row{"formula", sketches::clauses},
 };
 
 const char* code_of(Ink ink) {

@@ -36,6 +36,9 @@ Sketch digraph(Arguments& words, Language language);
 /// The piles on the vertices of a graph.
 Sketch piles(Arguments& words, Language language);
 
+/// The clauses of a formula, what is set in them marked.
+Sketch clauses(Arguments& words, Language language);
+
 /// A table of small things with labels on its rows and columns, counted from `first`.
 Sketch grid(const std::vector<std::vector<Stretch>>& cells, std::uint64_t first = 1);
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/hash.hpp"
+#include "game/turn.hpp"
 #include "nucleo/answer.hpp"
 #include "nucleo/budget.hpp"
 
@@ -150,6 +151,16 @@ concept Endless = MayBeLoopy<G> && requires(const G& game, const typename G::Pos
 template <class G>
 concept DeclaresEnds = MayBeLoopy<G> && requires(const G& game, const typename G::Position& p) {
   { game.declared(p) } -> std::same_as<std::optional<Outcome>>;
+};
+
+/// turn(p): the players need not take turns, and who cannot move need not lose. decide(p, budget) says who wins and
+/// line(p, budget) the numbers of the options of a play to the end that leaves no win, by an engine of the game's own;
+/// both throw Stopped. Such a game is played alone and in normal play: its digraph does not say who wins.
+template <class G>
+concept Refereed = Game<G> && requires(const G& game, const typename G::Position& p, const Budget& budget) {
+  { game.turn(p) } -> std::same_as<Turn>;
+  { game.decide(p, budget) } -> std::same_as<Decision>;
+  { game.line(p, budget) } -> std::same_as<std::vector<std::size_t>>;
 };
 
 }  // namespace nucleo

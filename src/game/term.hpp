@@ -147,6 +147,11 @@ class Term {
   [[nodiscard]] virtual bool endless() const = 0;
   /// The labels of an endless term and of its options. Throws Stopped, and InputError where it has none in that play.
   [[nodiscard]] virtual LoopyLabels loopy_labels(Play play, const Budget& budget) const = 0;
+  /// Whose turn it is, where the rules say it (see Refereed in game.hpp). Then who wins is only told by decide() and
+  /// line(); what is about sums and digraphs throws InputError.
+  [[nodiscard]] virtual std::optional<Turn> turn() const = 0;
+  [[nodiscard]] virtual Decision decide(const Budget& budget) const = 0;
+  [[nodiscard]] virtual std::vector<std::size_t> line(const Budget& budget) const = 0;
   /// A move here can end the whole sum (see Entailing in game.hpp).
   [[nodiscard]] virtual bool entailing() const = 0;
   /// The heaps of Nim that this is, move for move; nothing if it is not Nim.

@@ -10,6 +10,7 @@
 #include "game/states.hpp"
 #include "game/term.hpp"
 #include "game/walk.hpp"
+#include "nucleo/error.hpp"
 
 namespace nucleo {
 
@@ -96,7 +97,9 @@ class TermOf final : public Term {
   }
 
   [[nodiscard]] Labelled values(const Budget& budget) const override {
-    if constexpr (HasOwnValues<G>) {
+    if constexpr (Refereed<G>) {
+      refuse();
+    } else if constexpr (HasOwnValues<G>) {
       return labelled_by_engine(game_->values(budget), budget);
     } else if constexpr (HasDenseLabels<G>) {
       const auto labels = game_->label_all(position_, budget);
@@ -121,7 +124,9 @@ class TermOf final : public Term {
 
   void values_of(std::span<const std::shared_ptr<const Term>> terms,
                  const std::function<void(std::size_t, Nimber)>& found, const Budget& budget) const override {
-    if constexpr (HasOwnValues<G>) {
+    if constexpr (Refereed<G>) {
+      refuse();
+    } else if constexpr (HasOwnValues<G>) {
       label_each(terms, found, budget, game_->values(budget));
     } else if constexpr (HasDenseLabels<G>) {
       label_each(terms, found, budget, [&](const Position& p) { return game_->label_all(p, budget)(p); });
@@ -134,7 +139,9 @@ class TermOf final : public Term {
   }
 
   [[nodiscard]] std::optional<Labelled> outcomes(const Budget& budget) const override {
-    if constexpr (HasOutcomes<G>) {
+    if constexpr (Refereed<G>) {
+      refuse();
+    } else if constexpr (HasOutcomes<G>) {
       return labelled_by_engine(game_->outcomes(budget), budget);
     } else {
       return {};
@@ -151,16 +158,24 @@ class TermOf final : public Term {
   }
 
   Cut cut(PartGraph& graph, const Budget& budget) const override {
-    Walk<G, PartLabels> walk(*game_, {graph}, budget);
-    Cut cut;
-    game_->options(position_, [&](const Move&, const Position& next) { cut.options.push_back(walk(next)); });
-    cut.whole = walk(position_);
-    return cut;
+    if constexpr (Refereed<G>) {
+      refuse();
+    } else {
+      Walk<G, PartLabels> walk(*game_, {graph}, budget);
+      Cut cut;
+      game_->options(position_, [&](const Move&, const Position& next) { cut.options.push_back(walk(next)); });
+      cut.whole = walk(position_);
+      return cut;
+    }
   }
 
   [[nodiscard]] StateGraph states(const StatesWanted& wanted, const Budget& budget) const override {
-    return explore(
-        *game_, position_, wanted, [this](const Position& p) { return text_of(p); }, budget);
+    if constexpr (Refereed<G>) {
+      refuse();
+    } else {
+      return explore(
+          *game_, position_, wanted, [this](const Position& p) { return text_of(p); }, budget);
+    }
   }
 
   [[nodiscard]] std::optional<StateGraph> steps(const StatesWanted& wanted, const Budget& budget) const override {
@@ -193,6 +208,30 @@ class TermOf final : public Term {
     return out;
   }
 
+  [[nodiscard]] std::optional<Turn> turn() const override {
+    if constexpr (Refereed<G>) {
+      return game_->turn(position_);
+    } else {
+      return {};
+    }
+  }
+
+  [[nodiscard]] Decision decide(const Budget& budget) const override {
+    if constexpr (Refereed<G>) {
+      return game_->decide(position_, budget);
+    } else {
+      return {};
+    }
+  }
+
+  [[nodiscard]] std::vector<std::size_t> line(const Budget& budget) const override {
+    if constexpr (Refereed<G>) {
+      return game_->line(position_, budget);
+    } else {
+      return {};
+    }
+  }
+
   [[nodiscard]] bool entailing() const override { return Entailing<G>; }
 
   [[nodiscard]] std::optional<std::vector<Nimber>> nim_heaps() const override {
@@ -204,6 +243,10 @@ class TermOf final : public Term {
   }
 
  private:
+  [[noreturn]] void refuse() const {
+    throw InputError(name_, "is not won by the last move; expected it alone, in solve and in normal play");
+  }
+
   [[nodiscard]] std::string text_of(const Position& p) const { return name_ + " " + game_->text(p); }
 
   [[nodiscard]] bool has_rules_of(const TermOf& other) const {

@@ -31,6 +31,7 @@ extern const GameRow kPosetRow;
 extern const GameRow kNimODoRow;
 extern const GameRow kDigraphRow;
 extern const GameRow kLoopySubtractionRow;
+extern const GameRow kFormulaRow;
 
 std::span<const GameRow> all_games() {
   // A row a line.
@@ -62,6 +63,7 @@ std::span<const GameRow> all_games() {
       kNimODoRow,
       kDigraphRow,
       kLoopySubtractionRow,
+      kFormulaRow,
   };
   // clang-format on
   return table;

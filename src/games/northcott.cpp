@@ -143,10 +143,8 @@ const GameInfo kNorthcott{
     {"northcott"},
     {"move your piece along its row, not over the other's", "mueve tu ficha por su fila, sin saltar la del otro"},
     {"Each row of a board has a black piece and a white one. A player moves a piece of his colour along its row, "
-     "either "
-     "way and as far as he likes, but not over the other piece. Who cannot move loses. to-move=B or to-move=W says "
-     "whose "
-     "turn it is; Black's where nothing is said.",
+     "either way and as far as he likes, but not over the other piece. Who cannot move loses. to-move=B or to-move=W "
+     "says whose turn it is; Black's where nothing is said.",
      "Cada fila de un tablero tiene una ficha negra y una blanca. Un jugador mueve una ficha de su color por su fila, "
      "hacia cualquier lado y tan lejos como quiera, pero sin saltar la otra. Pierde quien no puede mover. to-move=B o "
      "to-move=W dice de quién es el turno; de las negras si no se dice nada."},

@@ -32,7 +32,10 @@ inline Pairs sorted_pairs(const Pairs& p) {
 template <class Square>
 std::string text_of_pairs(const Pairs& p, const Square& square) {
   std::string out;
-  for (std::size_t i = 0; i < p.size(); i += 2) out += (out.empty() ? "" : " ") + square(p[i], p[i + 1]);
+  for (std::size_t i = 0; i < p.size(); i += 2) {
+    if (i > 0) out += ' ';
+    out += square(p[i], p[i + 1]);
+  }
   return out;
 }
 

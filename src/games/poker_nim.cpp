@@ -94,14 +94,13 @@ struct PokerNim {
   }
 };
 
-const Theorem kPokerNimIsNim{
-    "Poker Nim is Nim",
-    {"The value of Poker Nim is the xor of its heaps, whatever the reserves are. The winner of the Nim need only take: "
-     "he answers an addition by taking the same chips away. He never gives them back, so the other's chips run out and "
-     "play ends.",
-     "El valor del Poker Nim es el xor de sus montones, sean cuales sean las reservas. A quien gana el Nim le basta "
-     "con quitar: a una adición responde quitando esas mismas fichas. Nunca las devuelve, así que al otro se le acaban "
-     "y la partida termina."}};
+const Theorem kPokerNimIsNim{"Poker Nim is Nim",
+                             {"The value of Poker Nim is the xor of its heaps, whatever the reserves are. The winner "
+                              "of the Nim need only take: he answers an addition by taking the same chips away. He "
+                              "never gives them back, so the other's chips run out and play ends.",
+                              "El valor del Poker Nim es el xor de sus montones, sean cuales sean las reservas. A "
+                              "quien gana el Nim le basta con quitar: a una adición responde quitando esas mismas "
+                              "fichas. Nunca las devuelve, así que al otro se le acaban y la partida termina."}};
 
 std::optional<Claim> PokerNim::theorem(const Position& p, Play play) {
   if (play != Play::kNormal) return {};
@@ -112,10 +111,10 @@ std::optional<Claim> PokerNim::theorem(const Position& p, Play play) {
                  "El xor de los montones es 0: a lo que se quita se responde como en el Nim, y lo que se añade se "
                  "vuelve a quitar."}
           : Text{
-                "The xor of the heaps is {0}, and a move makes it 0. From then on what the other adds is taken "
-                "away at once.",
-                "El xor de los montones es {0}, y una jugada lo deja en 0. Desde entonces, lo que el otro añade "
-                "se quita enseguida."};
+                "The xor of the heaps is {0}, and a move makes it 0. From then on what the other adds is taken away at "
+                "once.",
+                "El xor de los montones es {0}, y una jugada lo deja en 0. Desde entonces, lo que el otro añade se "
+                "quita enseguida."};
   return claim_of(kPokerNimIsNim, play, sum, {because, {std::to_string(sum)}}, p.heaps);
 }
 
@@ -126,18 +125,14 @@ const GameInfo kPokerNim{
     {"Nim in which you may put back what you have taken", "Nim en el que puedes devolver lo que has quitado"},
     {"There are heaps of chips, and each player has a reserve. A move takes one or more from a single heap into one's "
      "own reserve, or adds one or more from it to a single heap, be it empty. Who cannot move loses. reserve= gives "
-     "the "
-     "reserves of the player to move and of the other.",
+     "the reserves of the player to move and of the other.",
      "Hay montones de fichas, y cada jugador tiene una reserva. En cada turno se pasan una o más de un solo montón a "
-     "la "
-     "propia reserva, o una o más de ella a un solo montón, aunque esté vacío. Pierde quien no puede mover. reserve= "
-     "da "
-     "las reservas de quien mueve y del otro."},
+     "la propia reserva, o una o más de ella a un solo montón, aunque esté vacío. Pierde quien no puede mover. "
+     "reserve= da las reservas de quien mueve y del otro."},
     "poker-nim HEAP... [reserve=OWN,OTHER]",
     "poker-nim 3 4 6 reserve=5,2",
     {"a theorem, at any size: it is Nim on the heaps, for additions are reversed; in misère play all positions that "
-     "can "
-     "be reached are labelled backwards",
+     "can be reached are labelled backwards",
      "un teorema, a cualquier tamaño: es el Nim de los montones, pues las adiciones se revierten; en misère se "
      "etiquetan hacia atrás todas las posiciones alcanzables"},
     two_heaps};

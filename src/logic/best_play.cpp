@@ -1,21 +1,33 @@
 #include "logic/best_play.hpp"
 
+#include "logic/depqbf.hpp"
 #include "logic/qbf.hpp"
 
 namespace nucleo {
 
-BestPlay best_play(const Formula& formula, std::span<const Literal> set, const Budget& budget) {
+namespace {
+
+BestPlay by_search(const Formula& formula, std::span<const Literal> set, const Budget& budget) {
   Qbf qbf(formula, set, budget);
-  BestPlay play{qbf.winner(), {}};
-  if (set.size() == formula.turns.size() || formula.turns[set.size()].player != play.winner) return play;
-  const Literal wins = qbf.winning_literal();
-  std::vector<Literal> next(set.begin(), set.end());
-  next.push_back(-wins);
-  play.winning.push_back(wins);
-  if (Qbf(formula, next, budget).winner() == play.winner) {
-    play.winning.insert(wins < 0 ? play.winning.begin() : play.winning.end(), -wins);
-  }
+  BestPlay play{qbf.winner(), {}, qbf.learned()};
+  const bool is_winners = set.size() < formula.turns.size() && formula.turns[set.size()].player == play.winner;
+  if (is_winners) play.winning = qbf.winning_literal();
   return play;
+}
+
+}  // namespace
+
+BestPlay best_play(const Formula& formula, std::span<const Literal> set, const Budget& budget,
+                   Budget::Clock::duration alone) {
+  if (!has_depqbf()) return by_search(formula, set, budget);
+  try {
+    const Budget some(budget, alone);
+    if (alone > alone.zero()) return by_search(formula, set, some);
+  } catch (const Stopped& limit) {
+    if (limit.reason != kTimeReached || budget.spent()) throw;
+  }
+  if (const auto winner = winner_by_depqbf(formula, set, budget)) return {*winner, {}, 0, true};
+  return by_search(formula, set, budget);
 }
 
 std::vector<Literal> line_of_play(const Formula& formula, std::span<const Literal> set, const Budget& budget) {

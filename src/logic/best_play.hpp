@@ -1,5 +1,8 @@
 #pragma once
 
+#include <chrono>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -10,14 +13,20 @@ namespace nucleo {
 
 struct BestPlay {
   Quantifier winner;
-  std::vector<Literal> winning;  ///< of the next turn: all that win for the player whose turn it is, the true one first
+  std::optional<Literal> winning;  ///< of the next turn, where it is the winner's and the solver told it
+  std::uint64_t learned = 0;       ///< how many lines of play the built-in search decided
+  bool by_depqbf = false;
 };
 
-/// Who wins once the first turns are set as `set` says, and how. Throws Stopped.
-BestPlay best_play(const Formula& formula, std::span<const Literal> set, const Budget& budget);
+/// How long the built-in search goes on before depqbf takes the rest of the time, where it is installed.
+inline constexpr std::chrono::seconds kAlone{2};
+
+/// Who wins once the first turns are set as `set` says. Throws Stopped.
+BestPlay best_play(const Formula& formula, std::span<const Literal> set, const Budget& budget,
+                   Budget::Clock::duration alone = kAlone);
 
 /// The turns that are left, played to the end: the winner never leaves what wins; the other, for whom all loses, sets
-/// true. Throws Stopped.
+/// true. By the built-in search. Throws Stopped.
 std::vector<Literal> line_of_play(const Formula& formula, std::span<const Literal> set, const Budget& budget);
 
 }  // namespace nucleo

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -58,7 +59,7 @@ class NamelessFile {
 /// Another program, silent, with a file as its input. It does not outlive this.
 class Silent {
  public:
-  Silent(const std::string& program, int input) {
+  Silent(const std::string& program, int input, std::size_t memory) {
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
@@ -69,6 +70,8 @@ class Silent {
     const std::array<char*, 2> words{name.data(), nullptr};
     if (::posix_spawn(&process_, program.c_str(), &actions, nullptr, words.data(), environ) != 0) process_ = -1;
     posix_spawn_file_actions_destroy(&actions);
+    const rlimit most{memory, memory};
+    if (process_ >= 0) ::prlimit(process_, RLIMIT_AS, &most, nullptr);
   }
   ~Silent() {
     if (process_ < 0) return;
@@ -119,7 +122,7 @@ std::optional<Quantifier> winner_by_depqbf(const Formula& formula, std::span<con
   if (!program) return {};
   const NamelessFile file(qdimacs_text(with_set(formula, set)));
   if (file.number() < 0) return {};
-  const std::optional<int> code = Silent(*program, file.number()).wait(budget);
+  const std::optional<int> code = Silent(*program, file.number(), budget.memory()).wait(budget);
   if (code == kTrue) return Quantifier::kExists;
   if (code == kFalse) return Quantifier::kForAll;
   return {};

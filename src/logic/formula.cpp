@@ -35,6 +35,17 @@ Literal to_literal(std::string_view word, const std::string& place) {
 
 }  // namespace
 
+std::optional<std::size_t> first_without(const std::vector<Clause>& clauses, std::vector<Literal> set) {
+  std::sort(set.begin(), set.end());
+  const auto is_without = [&](const Clause& clause) {
+    return std::none_of(clause.begin(), clause.end(),
+                        [&](Literal l) { return std::binary_search(set.begin(), set.end(), l); });
+  };
+  const auto found = std::find_if(clauses.begin(), clauses.end(), is_without);
+  if (found == clauses.end()) return {};
+  return found - clauses.begin();
+}
+
 Formula read_cnf(std::string_view word, const std::string& place) {
   Formula formula;
   Variable last = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,8 +33,17 @@ struct Formula {
   std::vector<Turn> turns;  ///< in the order of play; every variable of the clauses is there once
   std::vector<Clause> clauses;
 
+  /// Who sets the variable behind the first `set` ones. Once all are set it is the opponent of who was last, as if they
+  /// went on to take turns.
+  [[nodiscard]] Quantifier to_move(std::size_t set) const {
+    if (set < turns.size()) return turns[set].player;
+    return turns.empty() ? Quantifier::kExists : other(turns.back().player);
+  }
   bool operator==(const Formula&) const = default;
 };
+
+/// The number from 0 of the first clause that has none of the literals `set`, or nothing.
+std::optional<std::size_t> first_without(const std::vector<Clause>& clauses, std::vector<Literal> set);
 
 /// The largest variable of a file, and of a word.
 inline constexpr Variable kMostVariables = 100'000'000;

@@ -1,8 +1,10 @@
-// Schaefer's reduction. The variables are numbered by the time to their turn: x1 is set last, xn first, n is odd. X0 is
-// the clauses and one more, B1 = (x1 or not x1); Xi is xi, its negation, and y(i,0) … y(i,i−1). Every Xi is a clique; a
-// literal is joined to the clauses that hold it; y(i,j) is joined to all of X0 … Xi but Xj. Who chooses a vertex of the
-// wrong Xj lets the other take the y that spares just that, which leaves nothing. So literals are chosen in their
-// order, and behind the last one a clause is left to be chosen iff the literals do not satisfy all.
+// Schaefer's reduction. The variables are numbered by the time to their turn: x1 is set last, by the existential
+// player, and xn first. X0 is the clauses and one more, B1 = (x1 or not x1); Xi is xi, its negation, and y(i,0) …
+// y(i,i−1). Every Xi is a clique; a literal is joined to the clauses that hold it; y(i,j) is joined to all of X0 … Xi
+// but Xj. Who chooses a vertex of the wrong Xj lets the other take the y that spares just that, which leaves nothing.
+// So literals are chosen in their order, and behind the last one a clause is left to the universal player iff the
+// literals do not satisfy all. Schaefer has the existential player first, so n odd; who is first does not matter to
+// that.
 
 #include "logic/node_kayles.hpp"
 
@@ -18,11 +20,13 @@ std::vector<Variable> last_first(const Formula& formula, std::size_t begin) {
   Variable added = 0;
   for (const Formula::Turn& turn : formula.turns) added = std::max(added, turn.variable);
   std::vector<Variable> variables;
-  const auto next_player = [&] { return variables.size() % 2 == 0 ? Quantifier::kExists : Quantifier::kForAll; };
+  const Quantifier first = formula.to_move(begin);
+  const auto next_player = [&] { return variables.size() % 2 == 0 ? first : other(first); };
   for (std::size_t i = begin; i < formula.turns.size(); ++i) {
     if (formula.turns[i].player != next_player()) variables.push_back(++added);
     variables.push_back(formula.turns[i].variable);
   }
+  if (variables.empty() && first == Quantifier::kForAll) variables.push_back(++added);
   if (next_player() == Quantifier::kExists) variables.push_back(++added);
   std::reverse(variables.begin(), variables.end());
   return variables;

@@ -17,9 +17,9 @@ struct ReducedGraph {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;  ///< (a, b) with a < b, each once
 };
 
-/// The graph on which the first player wins Node Kayles iff the existential player wins the formula (Schaefer 1978)
-/// once the first turns are set as `set` says. Variables that no clause holds are added where the players do not take
-/// turns, the existential one first and last. O(n⁴ + n·m) edges for n variables and m clauses. Throws Stopped where
+/// The graph on which the first player wins Node Kayles iff the player to move wins the formula (Schaefer 1978) once
+/// the first turns are set as `set` says. Variables that no clause holds are added where the players do not take turns,
+/// and where the existential one is not the last. O(n⁴ + n·m) edges for n variables and m clauses. Throws Stopped where
 /// they do not fit the memory.
 ///
 /// Names: c2 is the second clause that is left, c0 the added one; x3 and -x3 are literals; y3,1 is the vertex of the

@@ -26,7 +26,7 @@ constexpr std::size_t kHead = 2;  ///< words of a constraint before its literals
 
 Qbf::Qbf(const Formula& formula, std::span<const Literal> set, const Budget& budget) : budget_(budget) {
   // Estimates: tables a variable; a literal of a clause stands in the clause, the arena and the list of its clauses.
-  constexpr std::uint64_t kBytesATurn = 160;
+  constexpr std::uint64_t kBytesATurn = 180;
   constexpr std::uint64_t kBytesAClause = 120;
   constexpr std::uint64_t kBytesALiteral = 16;
   std::uint64_t literals = 0;
@@ -67,7 +67,7 @@ void Qbf::take_turns(std::span<const Formula::Turn> turns_left) {
   level_of_.assign(turns, 0);
   place_.assign(turns, 0);
   in_resolvent_.assign(2 * turns, false);
-  activity_.assign(turns, 0);
+  order_.emplace(block_starts_);
 }
 
 /// The clauses that `set` does not satisfy, without the literals that it makes false.
@@ -150,6 +150,7 @@ void Qbf::backtrack(std::uint32_t to_level) {
     trail_.pop_back();
     value_[l] = value_[l ^ 1] = 0;
     open_block_ = std::min(open_block_, block_of(l));
+    order_->put(l / 2, block_of(l));
     for (const std::uint32_t c : in_[l]) {
       if (satisfied_by_[c] != l) continue;
       satisfied_by_[c] = kNone;
@@ -263,7 +264,7 @@ void Qbf::add_to_resolvent(std::span<const Code> literals, Code except) {
     if (l == except || in_resolvent_[l] || (is_false(l) && level_of_[l / 2] == 0)) continue;
     in_resolvent_[l] = true;
     resolvent_.push_back(l);
-    bump(l / 2);
+    order_->bump(l / 2, block_of(l));
   }
 }
 
@@ -345,15 +346,7 @@ void Qbf::assert_resolvent(Quantifier owner, Code asserted, std::uint32_t to_lev
   resolvent_.clear();
   backtrack(to_level);
   assign(asserted, r);
-  bump_ *= 1.05;
-}
-
-void Qbf::bump(std::uint32_t turn) {
-  constexpr double kLarge = 1e100;
-  activity_[turn] += bump_;
-  if (activity_[turn] < kLarge) return;
-  for (double& a : activity_) a /= kLarge;
-  bump_ /= kLarge;
+  order_->age();
 }
 
 std::size_t Qbf::unsatisfied_with(Code l) const {
@@ -369,18 +362,34 @@ Qbf::Code Qbf::preferred(std::uint32_t turn) const {
 
 /// There is something left to be set: else a clause would be lost, or all satisfied.
 void Qbf::decide() {
-  for (; open_block_ + 1 < block_starts_.size(); ++open_block_) {
-    std::uint32_t best = kNone;
-    for (std::uint32_t turn = block_starts_[open_block_]; turn < block_starts_[open_block_ + 1]; ++turn) {
-      if (is_open(2 * turn) && (best == kNone || activity_[turn] > activity_[best])) best = turn;
-    }
-    if (best == kNone) continue;
+  while (open_block_ + 1 < block_starts_.size()) {
+    const auto turn = order_->take(open_block_);
+    if (!turn) ++open_block_;
+    if (!turn || !is_open(2 * *turn)) continue;
     ++decisions_;
-    const Code l = preferred(best);
+    const Code l = preferred(*turn);
     level_starts_.push_back(trail_.size());
     assign(l, kNone);
     return;
   }
+}
+
+/// At level 0: a variable of which only one literal stands in clauses that are not satisfied is set as its owner likes
+/// it, for that is as good as anything. What was learned stays true: what it was derived from, with these literals set,
+/// gives it again.
+void Qbf::assign_pure() {
+  constexpr int kRounds = 8;  // setting some makes others pure
+  std::size_t before = trail_.size() + 1;
+  for (int round = 0; round < kRounds && before != trail_.size(); ++round) {
+    before = trail_.size();
+    for (std::uint32_t turn = 0; turn < owner_.size(); ++turn) {
+      if (!is_open(2 * turn) || (unsatisfied_with(2 * turn) > 0 && unsatisfied_with(2 * turn + 1) > 0)) continue;
+      ++pure_;
+      assign(preferred(turn), kNone);
+    }
+  }
+  simplified_ = trail_.size();
+  is_simplified_ = true;
 }
 
 bool Qbf::is_full() const {
@@ -461,13 +470,21 @@ void Qbf::try_blindly() {
 }
 
 Quantifier Qbf::winner() {
-  constexpr std::uint64_t kNotSoon = 100;  // conflicts after which other ways are worth their time
+  // Conflicts and decisions after which other ways are worth their time.
+  constexpr std::uint64_t kNotSoon = 100;
+  constexpr std::uint64_t kManyDecisions = 20'000;
+  constexpr std::size_t kOften = 64;  // so many times at most pure literals are looked for again
+  std::uint64_t restart_at = 50;      // conflicts; the first decisions are better made with what was learned
   while (!loser_) {
     poll();
-    if (learned_ == kNotSoon && !tried_blindly_) {
+    if (!tried_blindly_ && (learned_ >= kNotSoon || decisions_ >= kManyDecisions)) {
       tried_blindly_ = true;
       try_blindly();
       continue;
+    }
+    if (learned_ >= restart_at) {
+      restart_at += restart_at / 2;
+      backtrack(0);
     }
     const Reference lost = propagate();
     if (lost != kNone) {
@@ -475,6 +492,8 @@ Quantifier Qbf::winner() {
       learn(c.owner, c.span());
     } else if (satisfied_ == clauses_.size()) {
       learn(Quantifier::kForAll, cover());
+    } else if (level() == 0 && (!is_simplified_ || trail_.size() > simplified_ + owner_.size() / kOften)) {
+      assign_pure();
     } else {
       decide();
     }

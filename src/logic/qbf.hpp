@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "logic/formula.hpp"
+#include "logic/turn_order.hpp"
 #include "nucleo/budget.hpp"
 
 namespace nucleo {
@@ -27,6 +28,7 @@ class Qbf {
 
   [[nodiscard]] std::uint64_t decisions() const { return decisions_; }
   [[nodiscard]] std::uint64_t learned() const { return learned_; }
+  [[nodiscard]] std::uint64_t pure() const { return pure_; }
 
  private:
   /// A literal is 2·turn, or 2·turn + 1 for the negation: turns stand for variables here.
@@ -79,11 +81,11 @@ class Qbf {
   [[nodiscard]] std::optional<std::uint32_t> asserting_level(Quantifier owner, Code latest) const;
   void assert_resolvent(Quantifier owner, Code asserted, std::uint32_t to_level);
 
+  void assign_pure();
   void try_blindly();
   void decide();
   [[nodiscard]] Code preferred(std::uint32_t turn) const;
   [[nodiscard]] std::size_t unsatisfied_with(Code l) const;
-  void bump(std::uint32_t turn);
   [[nodiscard]] bool is_full() const;
   void forget_some();
   void poll();
@@ -119,11 +121,13 @@ class Qbf {
   std::vector<Code> resolvent_;
   std::vector<bool> in_resolvent_;  ///< a literal
   std::vector<Code> cover_;
-  std::vector<double> activity_;  ///< a turn
-  double bump_ = 1;
+  std::optional<TurnOrder> order_;  ///< the open turns, and some that are not
+  std::size_t simplified_ = 0;      ///< how much of the trail was there when pure literals were last looked for
+  bool is_simplified_ = false;
   std::size_t most_learned_ = 0;
   std::uint64_t decisions_ = 0;
   std::uint64_t learned_ = 0;
+  std::uint64_t pure_ = 0;
   std::uint64_t steps_ = 0;
 };
 

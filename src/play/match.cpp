@@ -38,12 +38,15 @@ std::vector<SumMove> moves_of(const Sum& sum, Play play) {
 
 using MoveText = std::pair<std::string, std::string>;
 
-/// What it is worth to the player who leaves this position.
-Match::Label label_of(const Sum& left, Play play, const Budget& budget) {
-  const Answer answer = solve(left, {play, Compound::kDisjunctive, MovesWanted::kNone}, budget);
-  if (!answer.outcome) return Match::Label::kUnknown;
-  if (answer.outcome == Outcome::kDraw) return Match::Label::kDraws;
-  return answer.outcome == Outcome::kLose ? Match::Label::kWins : Match::Label::kLoses;
+Outcome for_the_other(Outcome outcome) {
+  if (outcome == Outcome::kDraw) return outcome;
+  return outcome == Outcome::kWin ? Outcome::kLose : Outcome::kWin;
+}
+
+Match::Label label_of(std::optional<Outcome> outcome) {
+  if (!outcome) return Match::Label::kUnknown;
+  if (*outcome == Outcome::kDraw) return Match::Label::kDraws;
+  return *outcome == Outcome::kWin ? Match::Label::kWins : Match::Label::kLoses;
 }
 
 std::set<MoveText> texts_of(const std::vector<WinningMove>& moves) {
@@ -69,7 +72,7 @@ bool Match::may_not_end() const {
 std::size_t Match::repeats() const {
   if (!may_not_end()) return 1;
   const std::string here = position().text();
-  return static_cast<std::size_t>(std::count_if(turns_.begin(), turns_.end(), [&](const Turn& turn) {
+  return static_cast<std::size_t>(std::count_if(turns_.begin(), turns_.end(), [&](const Stage& turn) {
     return turn.to_move == to_move() && turn.position.text() == here;
   }));
 }
@@ -82,9 +85,17 @@ std::optional<Seat> Match::winner() const {
 }
 
 void Match::make(std::size_t move) {
-  Turn& turn = turns_.back();
+  Stage& turn = turns_.back();
   turn.made = move;
-  enter(after(move), other(turn.to_move));
+  Sum next = after(move);
+  const Seat seat = next_to_move(next, turn.to_move);
+  enter(std::move(next), seat);
+}
+
+Seat Match::next_to_move(const Sum& next, Seat mover) const {
+  const std::optional<Turn> turn = next.terms.front()->turn();
+  if (!turn) return other(mover);
+  return turn->player == position_before(0).terms.front()->turn()->player ? Seat::kFirst : Seat::kSecond;
 }
 
 bool Match::undo() {
@@ -94,11 +105,16 @@ bool Match::undo() {
 }
 
 const Answer& Match::answer(std::size_t turn, const Budget& budget) {
-  Turn& asked = turns_[turn];
+  Stage& asked = turns_[turn];
   if (!asked.answer || !asked.answer->outcome) {
     asked.answer = solve(asked.position, {play_, Compound::kDisjunctive, MovesWanted::kAll}, budget);
   }
   return *asked.answer;
+}
+
+std::optional<Outcome> Match::outcome_for(Seat seat, std::size_t turn, const Budget& budget) {
+  const std::optional<Outcome> outcome = answer(turn, budget).outcome;
+  return !outcome || turns_[turn].to_move == seat ? outcome : for_the_other(*outcome);
 }
 
 std::vector<Match::Label> Match::labels(const Budget& budget) {
@@ -114,7 +130,10 @@ std::vector<Match::Label> Match::labels(const Budget& budget) {
     } else if (known.outcome == Outcome::kLose || (known.moves_complete && !loopy)) {
       labels[i] = Label::kLoses;
     } else {
-      labels[i] = label_of(after(i), play_, budget);
+      const Sum next = after(i);
+      std::optional<Outcome> outcome = solve(next, {play_, Compound::kDisjunctive, MovesWanted::kNone}, budget).outcome;
+      if (outcome && next_to_move(next, to_move()) != to_move()) outcome = for_the_other(*outcome);
+      labels[i] = label_of(outcome);
     }
   }
   return labels;

@@ -64,12 +64,15 @@ class Match {
   const Answer& answer(std::size_t turn, const Budget& budget);
   const Answer& answer(const Budget& budget) { return answer(length(), budget); }
 
+  /// The outcome of that position for one of the players, where it is found.
+  std::optional<Outcome> outcome_for(Seat seat, std::size_t turn, const Budget& budget);
+
   /// What each move does to the one who makes it now, as far as it is found.
   enum class Label { kWins, kDraws, kLoses, kUnknown };
   std::vector<Label> labels(const Budget& budget);
 
  private:
-  struct Turn {
+  struct Stage {
     Sum position;
     Seat to_move;
     std::vector<SumMove> moves;
@@ -78,9 +81,11 @@ class Match {
   };
 
   void enter(Sum position, Seat to_move);
+  /// Who is to move behind a move of `mover`.
+  [[nodiscard]] Seat next_to_move(const Sum& next, Seat mover) const;
 
   Play play_;
-  std::vector<Turn> turns_;
+  std::vector<Stage> turns_;
 };
 
 }  // namespace nucleo

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string_view>
 
 #include "digraph/lines.hpp"
@@ -56,33 +57,53 @@ bool fits(const std::vector<std::string>& typed, const std::vector<Word>& name) 
   return reached.back();
 }
 
-std::string facts_of(const std::vector<Word>& name) {
+/// The facts of a name, and in its place the first other word that is not in `common`.
+std::string short_form(const std::vector<Word>& name, const std::set<std::string>* common) {
   std::string out;
+  bool told = common == nullptr;
   for (const Word& word : name) {
-    if (word.fact) out += (out.empty() ? "" : " ") + word.text;
+    const bool tells = !told && !word.fact && !common->contains(word.text);
+    told = told || tells;
+    if (word.fact || tells) out += (out.empty() ? "" : " ") + word.text;
   }
   return out;
+}
+
+/// The words that all of these names have.
+std::set<std::string> common_words(const std::vector<std::vector<Word>>& names) {
+  std::set<std::string> common;
+  for (const Word& word : names.front()) common.insert(word.text);
+  for (const std::vector<Word>& name : names) {
+    std::erase_if(common, [&](const std::string& text) {
+      return std::none_of(name.begin(), name.end(), [&](const Word& word) { return word.text == text; });
+    });
+  }
+  return common;
 }
 
 }  // namespace
 
 std::vector<std::string> short_forms(const std::vector<SumMove>& moves, Language language) {
-  std::vector<std::string> forms;
-  std::map<std::pair<std::size_t, std::string>, std::size_t> in_term;
-  std::map<std::string, std::size_t> in_all;
+  using Alike = std::pair<std::size_t, std::string>;  // the term and the facts
+  std::map<Alike, std::vector<std::vector<Word>>> names;
   for (const SumMove& move : moves) {
-    forms.push_back(facts_of(words_of(move.name, language)));
-    ++in_term[{move.term, forms.back()}];
+    std::vector<Word> name = words_of(move.name, language);
+    names[{move.term, short_form(name, nullptr)}].push_back(std::move(name));
   }
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (in_term[{moves[i].term, forms[i]}] > 1) {
-      const std::string first = words_of(moves[i].name, language).front().text;
-      forms[i] = forms[i].empty() ? first : first + " " + forms[i];
+  std::vector<std::string> forms;
+  std::map<std::string, std::size_t> count;
+  for (const SumMove& move : moves) {
+    const std::vector<Word> name = words_of(move.name, language);
+    forms.push_back(short_form(name, nullptr));
+    const auto& alike = names[{move.term, forms.back()}];
+    if (alike.size() > 1) {
+      const std::set<std::string> common = common_words(alike);
+      forms.back() = short_form(name, &common);
     }
-    ++in_all[forms[i]];
+    ++count[forms.back()];
   }
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (in_all[forms[i]] > 1) forms[i] = std::to_string(moves[i].term + 1) + ": " + forms[i];
+    if (count[forms[i]] > 1) forms[i] = std::to_string(moves[i].term + 1) + ": " + forms[i];
   }
   return forms;
 }

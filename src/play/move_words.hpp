@@ -8,8 +8,8 @@
 namespace nucleo {
 
 /// The short forms of moves, as a person types them: the facts of the name, such as "6 1" for "take 6 from heap 1".
-/// Where that is not enough the first word stands before them, "add 3 1", and in a sum the number of the term:
-/// "2: 6 1".
+/// Where that is not enough a word that tells them apart is there too, "add 3 1" or "2 true", and in a sum the number
+/// of the term: "2: 6 1".
 std::vector<std::string> short_forms(const std::vector<SumMove>& moves, Language language);
 
 /// The moves that somebody may have meant who typed this; one where it is clear. All facts must be there, in their

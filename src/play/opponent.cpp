@@ -50,11 +50,12 @@ std::uint64_t distance_to_end(const Sum& left, Play play, const Budget& budget) 
 /// The moves until the end after each move of a lost position, where all that can be reached is few enough.
 std::optional<std::vector<std::uint32_t>> remoteness_after(const Match& match, const Budget& budget) {
   constexpr Vertex kMost = 100'000;
-  if (match.position().terms.size() != 1) return {};
+  const auto& terms = match.position().terms;
+  if (terms.size() != 1 || terms[0]->turn() || terms[0]->endless()) return {};
   Term::StatesWanted wanted;
   wanted.most = kMost;
   try {
-    const StateGraph graph = match.position().terms[0]->states(wanted, budget);
+    const StateGraph graph = terms[0]->states(wanted, budget);
     const Decomposition labels = decompose(graph.digraph, match.play(), budget);
     std::vector<std::uint32_t> out;
     for (const Vertex v : graph.start_options) out.push_back(labels.remoteness(v));

@@ -7,10 +7,9 @@ std::optional<Mistake> first_mistake(Match& match, std::optional<Seat> seat, con
     if (seat && match.mover(turn) != *seat) continue;
     const Answer& before = match.answer(turn, budget);
     if (!before.outcome || before.outcome == Outcome::kLose) continue;
-    const Answer& after = match.answer(turn + 1, budget);
-    if (!after.outcome) continue;
+    const std::optional<Outcome> after = match.outcome_for(match.mover(turn), turn + 1, budget);
+    if (!after || after == before.outcome) continue;
     const bool won = before.outcome == Outcome::kWin;
-    if (after.outcome == Outcome::kLose || (!won && after.outcome == Outcome::kDraw)) continue;
     const auto& kept = won ? before.winning_moves : before.drawing_moves;
     if (kept.empty()) continue;
     return Mistake{turn, !won, kept.front().steps.front(), kept.front().to};

@@ -19,6 +19,7 @@ bool any(const Sum& /*sum*/, const Question& /*question*/) { return true; }
 
 std::span<const Engine> engines() {
   static constexpr std::array kTable{
+      Engine{"refereed", is_refereed, solve_refereed},
       Engine{"retrograde", is_retrograde, solve_by_retrograde},
       Engine{"values", normal<Compound::kDisjunctive>, solve_by_values},
       Engine{"misère theorem", has_misere_theorem, solve_misere_by_theorem},
@@ -57,6 +58,7 @@ Answer solve(const Sum& sum, const Question& question, const Budget& budget) {
       answer.remoteness.reset();
       answer.drawing_moves.clear();
       answer.resisting_moves.clear();
+      answer.line.clear();
       answer.reason = limit.reason;
     }
     break;

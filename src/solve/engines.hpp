@@ -17,6 +17,17 @@ struct Engine {
 /// The table of engines. The first that takes a question answers it.
 std::span<const Engine> engines();
 
+// A game whose rules say whose turn it is and who has won, alone: by the game's own engine.
+bool is_refereed(const Sum& sum, const Question& question);
+void solve_refereed(const Sum& sum, Answer& answer, const Budget& budget);
+/// A play to the end in which the winner never leaves what wins.
+struct PlayedOut {
+  std::vector<Phrase> moves;
+  TermPointer end;
+};
+/// Nothing where it is not soon found.
+std::optional<PlayedOut> played_out(const TermPointer& term, const Budget& budget);
+
 // Normal play of a sum: the xor of the values, each by theorem, label or search.
 void solve_by_values(const Sum& sum, Answer& answer, const Budget& budget);
 

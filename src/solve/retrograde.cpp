@@ -3,6 +3,7 @@
 // terms, however large it is.
 
 #include <algorithm>
+#include <set>
 
 #include "game/compound.hpp"
 #include "nucleo/error.hpp"
@@ -168,14 +169,19 @@ LoopyTerm valued(const Term& term, const StateGraph* graph, Answer& answer, cons
   return out;
 }
 
+LoopyValue all_but(std::size_t i, const std::vector<LoopyTerm>& terms) {
+  LoopyValue rest{0, {}};
+  for (std::size_t k = 0; k < terms.size(); ++k) {
+    if (k != i) rest = rest + terms[k].value;
+  }
+  return rest;
+}
+
 /// The moves that make the whole value 0.
 void add_winning_moves(const Sum& sum, std::vector<LoopyTerm>& terms, Answer& answer, const Budget& budget) {
   const std::size_t most = most_moves(answer);
   for (std::size_t i = 0; i < terms.size() && answer.winning_moves.size() < most; ++i) {
-    LoopyValue rest{0, {}};
-    for (std::size_t k = 0; k < terms.size(); ++k) {
-      if (k != i) rest = rest + terms[k].value;
-    }
+    const LoopyValue rest = all_but(i, terms);
     if (!rest.finite) continue;
     Replies replies;
     if (terms[i].evaluation) {
@@ -191,6 +197,35 @@ void add_winning_moves(const Sum& sum, std::vector<LoopyTerm>& terms, Answer& an
     answer.moves_complete = answer.moves_complete && replies.complete;
   }
   answer.moves_complete = answer.moves_complete && answer.winning_moves.size() < most;
+}
+
+/// The moves that keep a sum drawn. In a term with a finite value these are nearly all: beside inf(K), those that do
+/// not lead to a value of K.
+void add_drawing_moves(const Sum& sum, std::vector<LoopyTerm>& terms, Answer& answer, const Budget& budget) {
+  constexpr std::size_t kMostListed = 100'000;
+  const std::size_t most = std::min(most_moves(answer), kMostListed);
+  for (std::size_t i = 0; i < terms.size() && answer.drawing_moves.size() < most; ++i) {
+    const LoopyValue rest = all_but(i, terms);
+    const std::size_t room = most - answer.drawing_moves.size();
+    std::vector<NamedMove> moves;
+    if (terms[i].evaluation) {
+      std::set<std::string> losing;
+      for (const Nimber value : rest.among) {
+        for (NamedMove& move : moves_to(*terms[i].evaluation, *sum.terms[i], value, room, budget).moves) {
+          losing.insert(std::move(move.to));
+        }
+      }
+      moves = sum.terms[i]->moves([](std::size_t) { return true; }, room + losing.size());
+      std::erase_if(moves, [&](const NamedMove& move) { return losing.contains(move.to); });
+    } else {
+      moves =
+          sum.terms[i]->moves([&](std::size_t k) { return (rest + terms[i].options[k]).outcome() == Outcome::kDraw; });
+    }
+    for (const NamedMove& move : moves) {
+      if (answer.drawing_moves.size() == most) break;
+      answer.drawing_moves.push_back({{move.name}, sum.text_after(i, move.to)});
+    }
+  }
 }
 
 }  // namespace
@@ -243,6 +278,7 @@ void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget) {
   answer.value = total.finite;
   if (!total.finite) answer.loopy = total.among;
   if (!whole && answer.outcome == Outcome::kWin) add_winning_moves(sum, terms, answer, budget);
+  if (!whole && answer.outcome == Outcome::kDraw) add_drawing_moves(sum, terms, answer, budget);
 }
 
 void add_remoteness(const Sum& sum, Answer& answer, const Budget& budget) {

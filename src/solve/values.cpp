@@ -31,13 +31,13 @@ struct Evaluations {
 };
 
 /// What decides the sum: its value; or the one term whose value is not known, the others cancelling out.
-struct Decision {
+struct SumDecision {
   Nimber total = 0;                    // of the terms that are known
   std::optional<std::size_t> unknown;  // the one kind, in an odd number of copies, whose value is not known
 };
 
-Decision decide(const Evaluations& terms) {
-  Decision decision;
+SumDecision decide(const Evaluations& terms) {
+  SumDecision decision;
   for (std::size_t kind = 0; kind < terms.kinds.size(); ++kind) {
     if (terms.copies[kind] % 2 == 0) continue;
     const Evaluation& evaluation = terms.kinds[kind];
@@ -89,7 +89,7 @@ void decide_by_values(const Sum& sum, Answer& answer, const Budget& budget) {
   answer.method = joined_methods(answer.terms);
   if (decided_at_once(sum, terms, answer)) return;
 
-  const Decision decision = decide(terms);
+  const SumDecision decision = decide(terms);
   if (decision.unknown) {
     answer.outcome = terms.kinds[*decision.unknown].outcome();
   } else {

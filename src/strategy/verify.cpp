@@ -187,6 +187,53 @@ const char* outcome_words(Outcome outcome) {
   return outcome == Outcome::kWin ? "the player to move wins" : "the player to move loses";
 }
 
+/// Who wins a game whose rules say whose turn it is and who has won, by trying everything.
+class Trial {
+ public:
+  explicit Trial(const Budget& budget) : budget_(budget) {}
+
+  /// Throws Stopped where there are too many positions.
+  bool wins(const Term& term, unsigned player) {
+    constexpr std::uint64_t kMostTried = 1'000'000;
+    constexpr std::uint64_t kSteps = 256;
+    if (++states_ > kMostTried) {
+      throw Stopped(kMemoryReached, fmt::format("more than {} positions can be reached", kMostTried));
+    }
+    if (states_ % kSteps == 0 && budget_.spent()) throw Stopped(why_stopped(budget_));
+    const Turn turn = *term.turn();
+    if (turn.winner) return *turn.winner == player;
+    std::size_t moves = 0;
+    (void)term.moves([&](std::size_t) { return ++moves == 0; });
+    bool mover_wins = false;
+    for (std::size_t k = 0; k < moves && !mover_wins; ++k) mover_wins = wins(*term.after(k), turn.player);
+    return mover_wins == (turn.player == player);
+  }
+  [[nodiscard]] std::uint64_t states() const { return states_; }
+
+ private:
+  const Budget& budget_;
+  std::uint64_t states_ = 0;
+};
+
+Verification verify_refereed(const Term& term, const Answer& answer, const Budget& budget) {
+  Trial trial(budget);
+  const unsigned player = term.turn()->player;
+  const Outcome outcome = trial.wins(term, player) ? Outcome::kWin : Outcome::kLose;
+  if (outcome != *answer.outcome) return refuted(outcome_words(outcome));
+  if (answer.value) return refuted("it has no value");
+  Whole whole;
+  std::vector<bool> wins;
+  for (const NamedMove& move : term.moves([](std::size_t) { return true; })) {
+    const auto k = static_cast<Vertex>(wins.size());
+    wins.push_back(trial.wins(*term.after(k), player));
+    whole.moves.push_back({{move.name.in(Language::kEnglish), move.to}, k});
+  }
+  const auto is_winning = [&](Vertex k) { return static_cast<bool>(wins[k]); };
+  std::string wrong = compare_moves(whole, answer.winning_moves, is_winning, answer, answer.moves_complete, "wins");
+  if (!wrong.empty()) return refuted(std::move(wrong));
+  return {Verification::Status::kConfirmed, {}, trial.states()};
+}
+
 }  // namespace
 
 Verification verify(const Sum& sum, const Answer& answer, const Budget& budget) {
@@ -197,6 +244,7 @@ Verification verify(const Sum& sum, const Answer& answer, const Budget& budget) 
   const bool endless = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->endless(); });
   if (endless) return {Verification::Status::kTooLarge, "positions without end can be reached"};
   try {
+    if (sum.terms.size() == 1 && sum.terms[0]->turn()) return verify_refereed(*sum.terms[0], answer, budget);
     const Whole whole = whole_of(sum, answer.question.compound, budget);
     const Decomposition labels = certified(whole.states.digraph, whole.states.declared, answer.question.play, budget);
     if (labels.outcome(0) != *answer.outcome) return refuted(outcome_words(labels.outcome(0)));
