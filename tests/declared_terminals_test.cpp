@@ -1,6 +1,7 @@
 // Terminals that a file declares won or lost: read and written, and play that ends in them against plain rounds.
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -154,7 +155,8 @@ class WithFile : public ::testing::Test {
   void TearDown() override { std::filesystem::remove(path_); }
 
  private:
-  std::filesystem::path path_ = std::filesystem::temp_directory_path() / "nucleo_declared.arcs";
+  std::filesystem::path path_ =
+      std::filesystem::temp_directory_path() / ("nucleo_declared_" + std::to_string(::getpid()) + ".arcs");
 };
 
 TEST_F(WithFile, PlayEndsAsDeclared) {

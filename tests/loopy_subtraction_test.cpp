@@ -191,9 +191,9 @@ TEST(LoopySubtraction, MovesLeadWhereTheySay) {
     ASSERT_EQ(answer.value.has_value(), !answer.loopy.has_value());
     ASSERT_EQ(verify(sum, answer, Budget()).status, Verification::Status::kTooLarge);
   }
-  EXPECT_GT(met[Outcome::kWin], 20);
-  EXPECT_GT(met[Outcome::kLose], 5);
-  EXPECT_GT(met[Outcome::kDraw], 20);
+  EXPECT_GT(met[Outcome::kWin], scaled(20));
+  EXPECT_GT(met[Outcome::kLose], scaled(5));
+  EXPECT_GT(met[Outcome::kDraw], scaled(20));
 }
 
 /// Two heaps side by side, labelled in rounds as far as they go.

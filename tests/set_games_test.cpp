@@ -4,6 +4,7 @@
 #include "set_games.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <random>
@@ -404,7 +405,8 @@ struct RandomPoset {
     write();
   }
   RandomPoset(Random& random, int order, int percent, bool chains, bool greatest)
-      : above(static_cast<std::size_t>(order) + 1), word("@" + ::testing::TempDir() + "random_poset.txt") {
+      : above(static_cast<std::size_t>(order) + 1),
+        word("@" + ::testing::TempDir() + "random_poset_" + std::to_string(::getpid()) + ".txt") {
     std::vector<int> sorted;
     for (int x = 1; x <= order; ++x) sorted.push_back(x);
     std::shuffle(sorted.begin(), sorted.end(), random);
