@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <sstream>
 
 #include "cli/run.hpp"
@@ -42,19 +43,47 @@ std::vector<Shown> shown_in(const std::filesystem::path& document) {
   return list;
 }
 
+/// What a person types behind a prompt comes from standard input while this lives. `output` is what is shown without
+/// it: a program whose input is no terminal does not see it echoed.
+class Typed {
+ public:
+  explicit Typed(const std::string& shown) {
+    std::istringstream lines(shown);
+    std::string all;
+    for (std::string line; std::getline(lines, line);) {
+      const std::size_t prompt = line.find("> ");
+      const bool asked = prompt != std::string::npos && line.find(' ') == prompt + 1;
+      output += asked ? line.substr(0, prompt + 2) : line + "\n";
+      if (asked) all += line.substr(prompt + 2) + "\n";
+    }
+    input_.str(all);
+    before_ = std::cin.rdbuf(input_.rdbuf());
+  }
+  ~Typed() { std::cin.rdbuf(before_); }
+  Typed(const Typed&) = delete;
+  Typed& operator=(const Typed&) = delete;
+
+  std::string output;
+
+ private:
+  std::istringstream input_;
+  std::streambuf* before_;
+};
+
 TEST(Documents, ShowWhatTheProgramSays) {
   const std::filesystem::path root = std::filesystem::path(NUCLEO_TESTS_DIR).parent_path();
   std::filesystem::current_path(root);
   int commands = 0;
   for (const char* document :
        {"README.md", "docs/tour.md", "docs/verbs.md", "docs/positions.md", "docs/engines.md", "docs/formats.md",
-        "docs/kernels.md", "docs/chips.md", "docs/nim-o-do.md", "docs/formulas.md"}) {
+        "docs/kernels.md", "docs/chips.md", "docs/nim-o-do.md", "docs/formulas.md", "docs/play.md"}) {
     for (const Shown& shown : shown_in(root / document)) {
       std::istringstream words(shown.command);
       const std::vector<std::string> args{std::istream_iterator<std::string>(words), {}};
+      const Typed typed(shown.output);
       std::ostringstream out;
       cli::run(args, out, out);
-      EXPECT_EQ(out.str(), shown.output) << document << ": " << shown.command;
+      EXPECT_EQ(out.str(), typed.output) << document << ": " << shown.command;
       ++commands;
     }
   }

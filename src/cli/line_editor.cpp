@@ -135,8 +135,9 @@ class EditedConsole final : public Console {
 
 }  // namespace
 
-std::unique_ptr<Console> standard_console(std::ostream& out, bool colours) {
-  if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return std::make_unique<PlainConsole>(out, colours);
+std::unique_ptr<Console> standard_console(std::ostream& out, bool watched, bool colours) {
+  if (!watched || isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
+    return std::make_unique<PlainConsole>(out, colours);
   std::setlocale(LC_CTYPE, "C.UTF-8");  // prompts are UTF-8, whatever the locale
   return std::make_unique<EditedConsole>(out, colours);
 }

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <fstream>
 #include <random>
 
 #include "api/limits.hpp"
@@ -53,8 +52,8 @@ Table table_of(const Request& request) {
   return table;
 }
 
-/// Asks which position to play, until one can be read; nothing where nobody wants to.
-std::optional<Sum> choose_position(Console& console, Language language, const Budget& budget) {
+/// Asks which position to play, until one can be read; nothing, and the exit code, where nobody wants to.
+std::optional<Sum> choose_position(Console& console, Language language, int& code, const Budget& budget) {
   std::vector<std::string> examples;
   for (const GameRow& row : all_games()) {
     console.out << fmt::format("{:<18}{}\n", row.info->names[0], row.info->example);
@@ -65,6 +64,7 @@ std::optional<Sum> choose_position(Console& console, Language language, const Bu
     const Typed typed = console.ask(kPosition.in(language), examples);
     if (typed.kind != Typed::Kind::kLine) {
       console.out << '\n';
+      code = typed.kind == Typed::Kind::kEnd ? kAnswered : kInterruptedCode;
       return {};
     }
     try {
@@ -77,9 +77,7 @@ std::optional<Sum> choose_position(Console& console, Language language, const Bu
 }
 
 Match resumed(const std::string& path, Table& table, const Budget& budget) {
-  std::ifstream file(path);
-  if (!file) throw InputError("--resume " + in_quotes(path), "can't be read");
-  const Record record = read_record(file, path);
+  const Record record = read_record(path);
   std::copy(std::begin(record.players), std::end(record.players), table.players.begin());
   table.level = record.level;
   return replay(record, all_games(), budget);
@@ -92,15 +90,16 @@ int run_play(const Request& request, Context& context) {
   const auto think = context.time_limit().value_or(kThink);
   const auto whole = context.budget_for_many();
   table.budget = [&, whole] { return std::make_shared<Budget>(*whole, think); };
-  const auto console = standard_console(context.out, context.process.colours);
+  const auto console = standard_console(context.out, context.process.terminal, context.process.colours);
   std::optional<Match> match;
   if (!request.resume.empty()) {
     match = resumed(request.resume, table, *whole);
   } else {
     std::optional<Sum> start;
     if (request.position.empty()) {
-      start = choose_position(*console, table.language, *whole);
-      if (!start) return kAnswered;
+      int code = kAnswered;
+      start = choose_position(*console, table.language, code, *whole);
+      if (!start) return code;
     } else {
       start = read_sum(request.position, all_games(), *whole);
     }

@@ -14,6 +14,7 @@
 #include "explain/explain.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
+#include "play/record.hpp"
 #include "strategy/verify.hpp"
 
 namespace nucleo::cli {
@@ -82,9 +83,7 @@ struct Solved {
   }
 };
 
-Solved solved(const std::vector<std::string>& words, const Request& request, const Question& question,
-              const Budget& budget) {
-  const Sum sum = read_sum(words, all_games(), budget);
+Solved solved(const Sum& sum, const Request& request, const Question& question, const Budget& budget) {
   Solved out{solve(sum, question, budget), {}, {}};
   if (request.check) out.verification = verify(sum, out.answer, budget);
   if (request.explain && out.answer.outcome) {
@@ -115,7 +114,7 @@ void print(const Solved& solved, const Request& request, const Context& context)
 std::string answer_line(const std::string& line, const Request& request, const Question& question,
                         const Budget& budget) {
   try {
-    return solved({line}, request, question, budget).json();
+    return solved(read_sum({line}, all_games(), budget), request, question, budget).json();
   } catch (const Stopped& limit) {
     return JsonObject().add("position", line).raw("outcome", "null").add("reason", limit.reason).text();
   } catch (const std::bad_alloc&) {
@@ -147,9 +146,18 @@ int run_batch(const Request& request, Context& context) {
 }
 
 int run_one(const Request& request, Context& context) {
-  const Question question = question_of(request);
+  Question question = question_of(request);
   const auto budget = context.budget();
-  const Solved one = solved(request.position, request, question, *budget);
+  const bool saved = request.position.size() == 1 && request.position[0].starts_with('@');
+  Sum sum;
+  if (saved) {
+    const Record record = read_record(request.position[0].substr(1));
+    sum = replay(record, all_games(), *budget).position();
+    question.play = record.play;
+  } else {
+    sum = read_sum(request.position, all_games(), *budget);
+  }
+  const Solved one = solved(sum, request, question, *budget);
   context.wipe_progress();
   print(one, request, context);
   return one.code();
@@ -160,7 +168,8 @@ int run_one(const Request& request, Context& context) {
 std::function<int()> setup_solve(Options& parser, Context& context) {
   auto request = std::make_shared<Request>();
   context.unknown = "outcome";
-  parser.arguments("POSITION", request->position, 0, "a position, e.g. nim 3 5 7, or a sum: nim 3 + cram 2x3");
+  parser.arguments("POSITION", request->position, 0,
+                   "a position, e.g. nim 3 5 7, a sum: nim 3 + cram 2x3, or @FILE, a saved game");
   parser.flag("--misere", request->misere, "who cannot move wins");
   parser.word("--moves", request->moves, "winning moves to list: all (default), one or none");
   parser.word("--compound", request->compound,

@@ -14,6 +14,10 @@ inline constexpr Text kNormal{"Who cannot move loses.", "Pierde quien no puede m
 inline constexpr Text kMisere{"Misère play: who cannot move wins.", "Juego misère: gana quien no puede mover."};
 inline constexpr Text kForHelp{"Type help for the rules and the commands.",
                                "Escribe ayuda para ver las reglas y las órdenes."};
+inline constexpr Text kSeed{"The engine's choices have the seed {0}.",
+                            "Las elecciones de la máquina tienen la semilla {0}."};
+inline constexpr Text kUnsure{"{0} did not find in time who wins ({1}), and makes any move.",
+                              "{0} no encontró a tiempo quién gana ({1}), y hace cualquier jugada."};
 inline constexpr Text kPrompt{"{0}> ", "{0}> "};
 inline constexpr Text kMoved{"{0}: {1}", "{0}: {1}"};
 

@@ -96,7 +96,9 @@ class Dialogue {
       console_.out << term->game().names[0] << ": " << term->game().summary.in(table_.language) << ".\n";
     }
     say(match_.play() == Play::kNormal ? board::kNormal : board::kMisere);
-    if (players_[0] == Player::kPerson || players_[1] == Player::kPerson) say(board::kForHelp);
+    const auto plays = [&](Player player) { return players_[0] == player || players_[1] == player; };
+    if (plays(Player::kEngine)) say(board::kSeed, table_.seed);
+    if (plays(Player::kPerson)) say(board::kForHelp);
   }
 
   void show() {
@@ -144,6 +146,8 @@ class Dialogue {
     const auto budget = table_.budget();
     const std::size_t move = engine_.choose(match_, *budget);
     if (budget->interrupted()) return leave(Ending::kInterrupted);
+    const std::string reason = budget->spent() ? match_.answer(*budget).reason : "";
+    if (!reason.empty()) say(board::kUnsure, name(match_.to_move()), reason);
     make(move);
     return Step::kShow;
   }

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <istream>
+#include <fstream>
 
 #include "digraph/lines.hpp"
 #include "digraph/text.hpp"
@@ -103,7 +103,11 @@ std::string text_of(const Record& record) {
 
 Record read_record(std::istream& in, const std::string& name) { return Reader(in, name).read(); }
 
-bool is_record(const std::string& first_line) { return trimmed(first_line) == kFirstLine; }
+Record read_record(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) throw InputError(printable(path), "can't be read; expected a saved game");
+  return read_record(file, printable(path));
+}
 
 Match replay(const Record& record, std::span<const GameRow> games, const Budget& budget) {
   Match match(read_sum({record.start}, games, budget), record.play);

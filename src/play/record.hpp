@@ -33,8 +33,7 @@ Record record_of(const Match& match, Record around);
 std::string text_of(const Record& record);
 /// `name` is that of the file, for errors. Throws InputError.
 Record read_record(std::istream& in, const std::string& name);
-/// True where a file that begins so is a record.
-bool is_record(const std::string& first_line);
+Record read_record(const std::string& path);
 
 /// Plays the moves of a record. Throws InputError where one is not possible.
 Match replay(const Record& record, std::span<const GameRow> games, const Budget& budget);
