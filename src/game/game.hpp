@@ -137,6 +137,8 @@ struct LoopyLabel {
   Outcome outcome = Outcome::kDraw;
   std::optional<std::uint64_t> remoteness;  ///< of a win or loss, where known
   LoopyValue value;                         ///< in normal play
+  /// Of a finite value: the remoteness beside a heap of that value. Who wins a sum can answer so that it falls.
+  std::uint64_t rank = 0;
 };
 
 /// Positions without end can be reached, so that no state graph holds them all. loopy_labels(play, budget) is an engine

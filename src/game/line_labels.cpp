@@ -184,12 +184,14 @@ const LineLabels& LineLabelsOnce::labels(const Budget& budget) {
 
 LoopyLabel LineLabels::operator[](Nimber heap) const {
   const Cell alone = at(heap, 0);
-  LoopyLabel label{alone.outcome, {}, {}};
+  LoopyLabel label{alone.outcome, {}, {}, 0};
   if (alone.outcome != Outcome::kDraw && alone.remoteness != kTooLarge) label.remoteness = alone.remoteness;
   for (std::uint32_t row = 0; row < rows_ && !label.value.finite; ++row) {
-    const Outcome outcome = at(heap, row).outcome;
-    if (outcome == Outcome::kLose) label.value = {row, {}};
-    if (outcome == Outcome::kWin) label.value.among.push_back(row);
+    const Cell beside = at(heap, row);
+    if (beside.outcome == Outcome::kWin) label.value.among.push_back(row);
+    if (beside.outcome != Outcome::kLose) continue;
+    label.value = {row, {}};
+    label.rank = beside.remoteness;
   }
   return label;
 }

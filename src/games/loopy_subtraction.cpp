@@ -13,10 +13,14 @@ struct HeapSums {
   [[nodiscard]] LoopyLabel operator()(const Heaps& p) const {
     const Heaps full = full_heaps(p);
     // Misère: to empty the last heap loses, and who could is able to add instead.
-    if (heaps == nullptr) return full.front() == 0 ? LoopyLabel{Outcome::kWin, 0, {}} : LoopyLabel{};
+    if (heaps == nullptr) return full.front() == 0 ? LoopyLabel{Outcome::kWin, 0, {}, 0} : LoopyLabel{};
     if (full.size() == 1) return (*heaps)[full.front()];
-    LoopyLabel label{Outcome::kDraw, {}, {0, {}}};
-    for (const Nimber heap : full) label.value = label.value + (*heaps)[heap].value;
+    LoopyLabel label{Outcome::kDraw, {}, {0, {}}, 0};
+    for (const Nimber heap : full) {
+      const LoopyLabel one = (*heaps)[heap];
+      label.value = label.value + one.value;
+      label.rank += one.rank;
+    }
     label.outcome = label.value.outcome();
     return label;
   }

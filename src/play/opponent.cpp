@@ -34,8 +34,8 @@ Moves labelled(const std::vector<Label>& labels, Label wanted) {
   return moves;
 }
 
-/// The number of moves until the end with best play, or where a theorem alone is known what it adds up: heaps that
-/// shrink come to an end.
+/// The number of moves until the end with best play; where it is not known, a number that the winner can make fall with
+/// every answer: the heaps that a theorem adds up, the ranks of heaps that may grow.
 std::uint64_t distance_to_end(const Sum& left, Play play, const Budget& budget) {
   const Answer answer = solve(left, {play, Compound::kDisjunctive, MovesWanted::kNone}, budget);
   if (answer.remoteness) return *answer.remoteness;
@@ -43,6 +43,9 @@ std::uint64_t distance_to_end(const Sum& left, Play play, const Budget& budget) 
   for (const TermAnswer& term : answer.terms) {
     if (!term.claim) continue;
     for (const Nimber heap : term.claim->summands) total += heap;
+  }
+  for (const TermPointer& term : left.terms) {
+    if (term->endless()) total += term->loopy_labels(play, budget).label.rank;
   }
   return total;
 }
