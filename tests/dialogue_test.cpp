@@ -3,6 +3,7 @@
 #include "play/dialogue.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -74,24 +75,24 @@ TEST(Dialogue, AWholeGame) {
 }
 
 TEST(Dialogue, EveryCommandInEnglish) {
-  const std::string file = ::testing::TempDir() + "nucleo_dialogue_game.txt";
-  const Spoken spoken = talk("nim 1 2", {"help", "moves", "hint", "values", "why", "undo", "1 1", "undo", "swap",
-                                         "save", "save " + file, "save /nowhere/at/all", "undo now", "resign"});
+  const std::string file = ::testing::TempDir() + "nucleo_dialogue_" + std::to_string(::getpid()) + ".txt";
+  const Spoken spoken = talk("nim 3 5 7", {"help", "moves", "hint", "values", "why", "undo", "1 1", "undo", "swap",
+                                           "save", "save " + file, "save /nowhere/at/all", "undo now", "resign"});
   EXPECT_EQ(spoken.ending, Ending::kPlayed);
   expect_all(spoken.said, {"There are heaps of counters",
                            "A move is typed as 1 1, which is: take 1 from heap 1",
                            "resign",
                            "#1",
-                           "take 1 from heap 2 wins (type 1 2).",
-                           "take 1 from heap 1: loses",
-                           "take 1 from heap 2: wins",
+                           "take 1 from heap 1 wins (type 1 1).",
+                           "take 1 from heap 1: wins",
+                           "take 2 from heap 1: loses",
                            "xor",
                            "nothing to take back",
                            "You: take 1 from heap 1",
                            "Engine: ",
                            "Taken back",
                            "change sides",
-                           "Engine: take 1 from heap 2",
+                           "Engine: take 1 from heap ",
                            "Say where",
                            "Saved as",
                            "can't be written",
@@ -107,7 +108,7 @@ TEST(Dialogue, EveryCommandInEnglish) {
 }
 
 TEST(Dialogue, EveryCommandInSpanish) {
-  const Spoken spoken = talk("nim 1 2",
+  const Spoken spoken = talk("nim 3 5 7",
                              {"ayuda", "jugadas", "pista", "valores", "porque", "deshacer", "1 1", "deshacer",
                               "cambiar", "guardar", "7 7", "rendirse"},
                              table_for(Language::kSpanish));
@@ -118,9 +119,9 @@ TEST(Dialogue, EveryCommandInSpanish) {
                            "Una jugada se escribe como 1 1",
                            "rendirse",
                            "#1",
-                           "quita 1 del montón 2 gana (escribe 1 2).",
-                           "pierde",
+                           "quita 1 del montón 1 gana (escribe 1 1).",
                            "gana",
+                           "pierde",
                            "xor",
                            "No hay nada que deshacer",
                            "Máquina: ",
@@ -131,8 +132,9 @@ TEST(Dialogue, EveryCommandInSpanish) {
                            "Te rindes.",
                            "Gana Máquina.",
                            "Nadie dejó escapar nada."});
-  for (const char* english : {"Engine", "You", "move"})
+  for (const char* english : {"Engine", "You", "moves"}) {
     EXPECT_EQ(spoken.said.find(english), std::string::npos) << english;
+  }
 }
 
 TEST(Dialogue, AWrongMoveCostsNothing) {
@@ -150,10 +152,10 @@ TEST(Dialogue, SeveralMeaningsAreTold) {
 }
 
 TEST(Dialogue, TheReviewTellsWhatWasGivenAway) {
-  expect_all(talk("nim 1 2", {"1 1", "resign"}).said,
+  expect_all(talk("nim 3 5 7", {"7 3", "resign"}).said,
              {"Engine wins.",
-              "Move 1 (You: take 1 from heap 1) gave the win away. take 1 from heap 2 would have kept it -> "
-              "nim 1 1"});
+              "Move 1 (You: take 7 from heap 3) gave the win away. take 1 from heap 1 would have kept it -> "
+              "nim 2 5 7"});
 }
 
 TEST(Dialogue, PersonsAloneAndEnginesAlone) {

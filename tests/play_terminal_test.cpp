@@ -36,7 +36,18 @@ std::size_t listed(const std::string& text) {
   return last;
 }
 
-class PlayEveryGame : public ::testing::TestWithParam<GameRow> {};
+class PlayEveryGame : public ::testing::TestWithParam<GameRow> {
+ protected:
+  void SetUp() override {
+    if (!testing::has_terminals()) GTEST_SKIP() << "no terminal can be opened here";
+  }
+};
+class PlayTerminal : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!testing::has_terminals()) GTEST_SKIP() << "no terminal can be opened here";
+  }
+};
 
 TEST_P(PlayEveryGame, ToTheEndInBothLanguages) {
   std::mt19937_64 random(20261116);
@@ -69,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(Games, PlayEveryGame, ::testing::ValuesIn(all_games().b
                            return name;
                          });
 
-TEST(PlayTerminal, EveryWayToLeaveAtEveryPromptKeepsTheTerminal) {
+TEST_F(PlayTerminal, EveryWayToLeaveAtEveryPromptKeepsTheTerminal) {
   struct Prompt {
     std::vector<std::string> arguments;
     std::string shown;
@@ -99,7 +110,7 @@ TEST(PlayTerminal, EveryWayToLeaveAtEveryPromptKeepsTheTerminal) {
   }
 }
 
-TEST(PlayTerminal, AnInterruptWhileTheEngineThinksLeaves) {
+TEST_F(PlayTerminal, AnInterruptWhileTheEngineThinksLeaves) {
   Terminal terminal({"play", "cram 9x9", "--first", "engine", "--time", "1000s", "--lang", "en"});
   terminal.read_until("cram 9x9\r\n");
   usleep(300'000);
@@ -109,7 +120,7 @@ TEST(PlayTerminal, AnInterruptWhileTheEngineThinksLeaves) {
   EXPECT_TRUE(terminal.is_as_before());
 }
 
-TEST(PlayTerminal, AloneOffersThreeFiveSeven) {
+TEST_F(PlayTerminal, AloneOffersThreeFiveSeven) {
   Terminal terminal({"play", "--lang", "en", "--seed", "1"});
   const std::string offered = terminal.read_until("position> ");
   for (const GameRow& row : all_games()) EXPECT_NE(offered.find(row.info->example), std::string::npos);
@@ -122,7 +133,7 @@ TEST(PlayTerminal, AloneOffersThreeFiveSeven) {
   EXPECT_EQ(terminal.code(), 0);
 }
 
-TEST(PlayTerminal, CompletesAndRemembersLines) {
+TEST_F(PlayTerminal, CompletesAndRemembersLines) {
   Terminal terminal({"play", "nim 3 5 7", "--lang", "en", "--seed", "1"});
   terminal.read_until("You> ");
   terminal.type("hi\t\n");  // hint
@@ -136,7 +147,77 @@ TEST(PlayTerminal, CompletesAndRemembersLines) {
   EXPECT_TRUE(terminal.is_as_before());
 }
 
-TEST(PlayTerminal, ColoursOnlyWhereTheyAreWanted) {
+TEST_F(PlayTerminal, EveryCommandIsTypedInBothLanguages) {
+  const std::string file = ::testing::TempDir() + "nucleo_typed_" + std::to_string(::getpid()) + ".txt";
+  struct Line {
+    std::string typed;
+    std::string said;
+  };
+  const std::vector<Line> english{
+      {"help", "There are heaps"},     {"moves", "#15"},         {"values", "wins"},
+      {"hint", "wins (type"},          {"why", "xor"},           {"undo", "nothing to take back"},
+      {"wrong", "is not a move here"}, {"save", "Say where"},    {"1 1", "Engine: take"},
+      {"undo", "Taken back"},          {"swap", "Engine: take"}, {"save " + file, "Saved as"},
+      {"resign", "Engine wins."}};
+  const std::vector<Line> spanish{{"ayuda", "Hay montones"},
+                                  {"jugadas", "#15"},
+                                  {"valores", "gana"},
+                                  {"pista", "gana (escribe"},
+                                  {"porque", "xor"},
+                                  {"deshacer", "No hay nada que deshacer"},
+                                  {"año", "no es una jugada aquí"},
+                                  {"guardar", "Di dónde"},
+                                  {"1 1", "Máquina: quita"},
+                                  {"deshacer", "Deshecho"},
+                                  {"cambiar", "Máquina: quita"},
+                                  {"guardar " + file, "Guardado en"},
+                                  {"rendirse", "Gana Máquina."}};
+  for (const Words& words : kWords) {
+    Terminal terminal({"play", "nim 3 5 7", "--lang", words.language, "--seed", "3"});
+    terminal.read_until(words.prompt);
+    for (const Line& line : &words == kWords ? english : spanish) {
+      terminal.type(line.typed + "\n");
+      const std::string text = terminal.read_until(words.prompt);
+      EXPECT_NE(text.find(line.said), std::string::npos) << line.typed << ": " << text;
+    }
+    terminal.read_rest();
+    EXPECT_EQ(terminal.code(), 0);
+    EXPECT_TRUE(terminal.is_as_before());
+    Terminal resumed({"play", "--resume", file, "--lang", words.language});
+    EXPECT_NE(resumed.read_until(words.prompt).find("nim "), std::string::npos);
+    const testing::Ended solved = testing::run_program({"solve", "@" + file, "--lang", "en"});
+    EXPECT_EQ(solved.code, 0) << solved.err;
+    EXPECT_NE(solved.out.find("the player to move loses"), std::string::npos) << solved.out;
+  }
+  std::filesystem::remove(file);
+}
+
+TEST(PlayCommand, WrongWordsGetOneLine) {
+  const std::pair<std::vector<std::string>, const char*> wrong[] = {
+      {{"play", "nimm", "3"}, "did you mean nim?"},
+      {{"play", "nim", "3", "--first", "you"}, "expected me or engine"},
+      {{"play", "nim", "3", "--level", "101"}, "--level"},
+      {{"play", "nim", "3", "--engine-delay", "soon"}, "soon"},
+      {{"play", "nim", "3", "--two", "--watch"}, "--watch"},
+      {{"play", "nim", "3", "+", "nim", "4", "--teach", "--misere"}, "expected a game like Nim"},
+      {{"play", "cram", "2x2", "--teach"}, "expected a game like Nim"},
+      {{"play", "nim", "3", "--json"}, "no JSON"},
+      {{"play", "nim", "3", "--lang", "fr"}, "fr"},
+      {{"play", "nim", "3", "--resume", "f"}, "not both"},
+      {{"play", "--resume", "/nowhere/at/all"}, "can't be read"},
+      {{"play", "nim", "9999999"}, "too many to choose from"},
+      {{"play", "formula", "cnf=1", "--misere"}, "formula"},
+      {{"solve", "@/nowhere/at/all"}, "can't be read"}};
+  for (const auto& [arguments, said] : wrong) {
+    const testing::Ended ended = testing::run_program(arguments);
+    EXPECT_EQ(ended.code, 2) << said;
+    EXPECT_EQ(ended.error_lines(), 1) << ended.err;
+    EXPECT_NE(ended.err.find(said), std::string::npos) << ended.err;
+    EXPECT_EQ(ended.out, "") << said;
+  }
+}
+
+TEST_F(PlayTerminal, ColoursOnlyWhereTheyAreWanted) {
   Terminal coloured({"play", "nim 3 5 7", "--lang", "en"});
   EXPECT_NE(coloured.read_until("You> ").find("\033[1;33m"), std::string::npos);
   testing::Program piped({"play", "nim 3 5 7", "--lang", "en"});

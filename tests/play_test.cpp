@@ -44,8 +44,9 @@ class PlayedByTheEngine : public ::testing::TestWithParam<GameRow> {
 
 TEST_P(PlayedByTheEngine, WinsWhatCanBeWonAndNeverLosesADraw) {
   for (int round = 0; round < scaled(100); ++round) {
-    const Play play = round % 4 == 3 && !random_position(info, random, 1)->turn() ? Play::kMisere : Play::kNormal;
-    Match match(Sum{{random_position(info, random, kSmall)}}, play);
+    const TermPointer start = random_position(info, random, kSmall);
+    const Play play = round % 4 == 3 && !start->turn() ? Play::kMisere : Play::kNormal;
+    Match match(Sum{{start}}, play);
     SCOPED_TRACE(match.position().text());
     const Answer answer = match.answer(Budget());
     ASSERT_TRUE(answer.outcome);

@@ -6,16 +6,28 @@
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
+#include <utmp.h>
 
 #include <chrono>
 #include <cstdlib>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "process.hpp"
 
 namespace nucleo::testing {
+
+/// Whether a terminal can be opened here: a bare chroot has none.
+inline bool has_terminals() {
+  int ours = -1;
+  int theirs = -1;
+  if (openpty(&ours, &theirs, nullptr, nullptr, nullptr) != 0) return false;
+  ::close(ours);
+  ::close(theirs);
+  return true;
+}
 
 /// The real program at a terminal of its own, typed to and read as a person would.
 class Terminal {

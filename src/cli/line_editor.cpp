@@ -1,11 +1,13 @@
 #include "cli/line_editor.hpp"
 
 #include <histedit.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <clocale>
 #include <csignal>
+#include <cwchar>
 #include <iostream>
 #include <string_view>
 
@@ -14,6 +16,8 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 extern "C" void note_interrupt(int) { interrupted = 1; }
+
+constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
 
 /// While it lives an interrupt ends the reading of a line, and is noted.
 class Listening {
@@ -31,8 +35,34 @@ class Listening {
   Listening& operator=(const Listening&) = delete;
 
  private:
-  static constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
   struct sigaction before_[std::size(kSignals)]{};
+};
+
+/// While it lives these signals wait, until wait_for_input lets them in: none can come just before a read and be
+/// missed.
+class HeldBack {
+ public:
+  HeldBack() {
+    sigset_t held;
+    sigemptyset(&held);
+    for (const int signal : kSignals) sigaddset(&held, signal);
+    sigprocmask(SIG_BLOCK, &held, &before_);
+  }
+  ~HeldBack() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+  HeldBack(const HeldBack&) = delete;
+  HeldBack& operator=(const HeldBack&) = delete;
+
+  /// False where a signal came first.
+  [[nodiscard]] bool wait_for_input() const {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    while (interrupted == 0) {
+      if (ppoll(&input, 1, nullptr, &before_) > 0) return true;
+    }
+    return false;
+  }
+
+ private:
+  sigset_t before_{};
 };
 
 /// Lines from a pipe or a file; the prompt is written as well, so that the text reads as a conversation.
@@ -61,6 +91,7 @@ class EditedConsole final : public Console {
     el_set(editor_, EL_CLIENTDATA, this);
     el_set(editor_, EL_PROMPT, prompt_of);
     el_set(editor_, EL_EDITOR, "emacs");
+    el_set(editor_, EL_GETCFN, read_character);
     el_set(editor_, EL_HIST, history, history_);
     el_set(editor_, EL_ADDFN, "complete", "completes a word", complete);
     el_set(editor_, EL_BIND, "^I", "complete", nullptr);
@@ -74,6 +105,8 @@ class EditedConsole final : public Console {
 
   Typed ask(const std::string& prompt, const std::vector<std::string>& words) override {
     const Listening listening;
+    const HeldBack held;
+    held_ = &held;
     out.flush();
     prompt_ = prompt;
     words_ = &words;
@@ -98,6 +131,23 @@ class EditedConsole final : public Console {
     return *static_cast<EditedConsole*>(self);
   }
   static char* prompt_of(EditLine* editor) { return of(editor).prompt_.data(); }
+
+  /// 1 for a character, 0 at the end, -1 where a signal came first.
+  static int read_character(EditLine* editor, wchar_t* character) {
+    std::mbstate_t state{};
+    while (of(editor).held_->wait_for_input()) {
+      char byte = 0;
+      const ssize_t count = read(STDIN_FILENO, &byte, 1);
+      if (count == 0) return 0;
+      if (count < 0) return -1;
+      const std::size_t length = std::mbrtowc(character, &byte, 1, &state);
+      constexpr auto kMore = static_cast<std::size_t>(-2);
+      if (length == kMore) continue;
+      if (length > 1) *character = L'?';  // not UTF-8
+      return 1;
+    }
+    return -1;
+  }
 
   /// Puts in what all words that begin like the line have in common; where that adds nothing, lists them.
   static unsigned char complete(EditLine* editor, int /*key*/) {
@@ -131,6 +181,7 @@ class EditedConsole final : public Console {
   EditLine* editor_;
   std::string prompt_;
   const std::vector<std::string>* words_ = nullptr;
+  const HeldBack* held_ = nullptr;
 };
 
 }  // namespace

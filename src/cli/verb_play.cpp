@@ -90,6 +90,7 @@ int run_play(const Request& request, Context& context) {
   const auto think = context.time_limit().value_or(kThink);
   const auto whole = context.budget_for_many();
   table.budget = [&, whole] { return std::make_shared<Budget>(*whole, think); };
+  table.answered = [&context] { context.wipe_progress(); };
   const auto console = standard_console(context.out, context.process.terminal, context.process.colours);
   std::optional<Match> match;
   if (!request.resume.empty()) {

@@ -54,6 +54,7 @@ Sketch bar(Arguments& words, Language /*language*/) {
   }
   if (rows.size() > kMostCells || rows.front() > kMostCells) return {};
   std::vector<std::vector<Stretch>> cells;
+  cells.reserve(rows.size());
   for (const std::uint64_t columns : rows) cells.emplace_back(columns, cell('#', Ink::kPiece));
   cells[0][0] = cell('x', Ink::kDanger);
   return grid(cells);

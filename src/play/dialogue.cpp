@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -15,13 +14,14 @@
 
 #include "digraph/lines.hpp"
 #include "digraph/text.hpp"
-#include "explain/columns.hpp"
 #include "explain/explain.hpp"
 #include "explain/sketch.hpp"
 #include "nucleo/error.hpp"
 #include "play/catalogue.hpp"
+#include "play/lesson.hpp"
 #include "play/move_words.hpp"
 #include "play/review.hpp"
+#include "play/voice.hpp"
 
 namespace nucleo {
 namespace {
@@ -33,15 +33,19 @@ enum class Step {
   kEnd,
 };
 
-class Dialogue {
+class Dialogue : Voice {
  public:
   Dialogue(Console& console, Match match, const Table& table)
-      : console_(console),
+      : Voice(console, table.language),
         match_(std::move(match)),
         table_(table),
         players_(table.players),
         engine_(table.level, table.seed) {
-    if (table.teach && !summands()) {
+    // What cannot be played so, such as a formula in misère play, is told now and not in the middle of the game.
+    constexpr std::chrono::milliseconds kSoon{200};
+    const auto whole = table.budget();
+    (void)match_.answer(Budget(*whole, kSoon));
+    if (table.teach && !numbers_to_add(match_)) {
       throw InputError("--teach", "expected a game like Nim, whose value is an xor of numbers");
     }
   }
@@ -72,13 +76,15 @@ class Dialogue {
 
   // ---- what is said
 
-  template <class... Facts>
-  [[nodiscard]] std::string words(const Text& text, const Facts&... facts) const {
-    return Phrase{text, {fmt::to_string(facts)...}}.in(table_.language);
-  }
-  template <class... Facts>
-  void say(const Text& text, const Facts&... facts) {
-    console_.out << words(text, facts...) << '\n';
+  /// What ask(budget) gives, which may take a while.
+  template <class Ask>
+  auto thought(Ask&& ask) {
+    console.out.flush();
+    const auto budget = table_.budget();
+    auto found = ask(*budget);
+    interrupted_ = budget->interrupted();
+    table_.answered();
+    return found;
   }
 
   [[nodiscard]] Player player(Seat seat) const { return players_[static_cast<std::size_t>(seat)]; }
@@ -91,11 +97,14 @@ class Dialogue {
     return alike ? words(board::kPlayer, number) : words(board::kYou);
   }
 
+  /// What the rules say of the turn, where they do.
+  [[nodiscard]] std::optional<Turn> referee() const { return match_.position().terms.front()->turn(); }
+
   void introduce() {
     for (const TermPointer& term : match_.position().terms) {
-      console_.out << term->game().names[0] << ": " << term->game().summary.in(table_.language) << ".\n";
+      console.out << term->game().names[0] << ": " << term->game().summary.in(language) << ".\n";
     }
-    say(match_.play() == Play::kNormal ? board::kNormal : board::kMisere);
+    if (!referee()) say(match_.play() == Play::kNormal ? board::kNormal : board::kMisere);
     const auto plays = [&](Player player) { return players_[0] == player || players_[1] == player; };
     if (plays(Player::kEngine)) say(board::kSeed, table_.seed);
     if (plays(Player::kPerson)) say(board::kForHelp);
@@ -103,10 +112,11 @@ class Dialogue {
 
   void show() {
     const auto& terms = match_.position().terms;
-    console_.out << '\n' << match_.position().text() << '\n';
+    console.out << '\n' << match_.position().text() << '\n';
+    if (const auto turn = referee(); turn && !match_.over()) console.out << turn->says.in(language) << '\n';
     for (std::size_t i = 0; i < terms.size(); ++i) {
-      if (terms.size() > 1) console_.out << fmt::format("{}:\n", i + 1);
-      console_.out << text_of(sketch(*terms[i], table_.language), console_.colours, "  ");
+      if (terms.size() > 1) console.out << fmt::format("{}:\n", i + 1);
+      console.out << text_of(sketch(*terms[i], language), console.colours, "  ");
     }
   }
 
@@ -116,7 +126,11 @@ class Dialogue {
       return say(board::kDrawnLong, Match::kLongest);
     }
     const Seat stuck = match_.to_move();
-    is_you(stuck) ? say(board::kYouCannotMove) : say(board::kCannotMove, name(stuck));
+    if (const auto turn = referee()) {
+      console.out << turn->says.in(language) << '\n';
+    } else {
+      is_you(stuck) ? say(board::kYouCannotMove) : say(board::kCannotMove, name(stuck));
+    }
     tell_winner(*match_.winner());
   }
 
@@ -126,27 +140,30 @@ class Dialogue {
   void tell_winner(Seat winner) { is_you(winner) ? say(board::kYouWin) : say(board::kWinsNow, name(winner)); }
 
   void review() {
-    const auto budget = table_.budget();
-    const std::optional<Mistake> mistake = first_mistake(match_, {}, *budget);
+    const auto mistake = thought([&](const Budget& budget) { return first_mistake(match_, {}, budget); });
     if (!mistake) return say(board::kNoMistake);
     say(mistake->lost_a_draw ? board::kGaveDrawAway : board::kGaveAway, mistake->turn + 1,
-        name(match_.mover(mistake->turn)), match_.made(mistake->turn).name.in(table_.language),
-        mistake->better.in(table_.language), mistake->to);
+        name(match_.mover(mistake->turn)), match_.made(mistake->turn).name.in(language), mistake->better.in(language),
+        mistake->to);
   }
 
   // ---- turns
 
   void make(std::size_t move) {
-    say(board::kMoved, name(match_.to_move()), match_.moves()[move].name.in(table_.language));
+    say(board::kMoved, name(match_.to_move()), match_.moves()[move].name.in(language));
     match_.make(move);
   }
 
   Step engine_moves() {
+    console.out.flush();
     std::this_thread::sleep_for(table_.delay);
-    const auto budget = table_.budget();
-    const std::size_t move = engine_.choose(match_, *budget);
-    if (budget->interrupted()) return leave(Ending::kInterrupted);
-    const std::string reason = budget->spent() ? match_.answer(*budget).reason : "";
+    std::string reason;
+    const std::size_t move = thought([&](const Budget& budget) {
+      const std::size_t chosen = engine_.choose(match_, budget);
+      if (budget.spent()) reason = match_.answer(budget).reason;
+      return chosen;
+    });
+    if (interrupted_) return leave(Ending::kInterrupted);
     if (!reason.empty()) say(board::kUnsure, name(match_.to_move()), reason);
     make(move);
     return Step::kShow;
@@ -160,18 +177,18 @@ class Dialogue {
 
   /// A line; nothing, and it is over, where the person leaves instead.
   std::optional<std::string> line(const std::string& prompt, const std::vector<std::string>& completions) {
-    Typed typed = console_.ask(prompt, completions);
+    Typed typed = console.ask(prompt, completions);
     if (typed.kind == Typed::Kind::kLine) return std::string(trimmed(typed.line));
-    console_.out << '\n';
+    console.out << '\n';
     leave(typed.kind == Typed::Kind::kEnd ? Ending::kLeft : Ending::kInterrupted);
     return {};
   }
 
   Step ask() {
     if (table_.teach && taught_ != match_.length() && !teach()) return Step::kEnd;
-    const std::vector<std::string> forms = short_forms(match_.moves(), table_.language);
+    const std::vector<std::string> forms = short_forms(match_.moves(), language);
     std::vector<std::string> completions;
-    for (const Command& command : commands()) completions.emplace_back(command.name.in(table_.language));
+    for (const Command& command : commands()) completions.emplace_back(command.name.in(language));
     completions.insert(completions.end(), forms.begin(), forms.end());
     const auto typed = line(words(board::kPrompt, name(match_.to_move())), completions);
     if (!typed) return Step::kEnd;
@@ -195,12 +212,12 @@ class Dialogue {
   }
 
   Step try_move(const std::string& typed, const std::vector<std::string>& forms) {
-    const std::vector<std::size_t> found = meant(typed, match_.moves(), table_.language);
+    const std::vector<std::size_t> found = meant(typed, match_.moves(), language);
     if (found.size() == 1) {
       make(found.front());
       return Step::kShow;
     }
-    const auto name = [&](std::size_t i) { return match_.moves()[i].name.in(table_.language); };
+    const auto name = [&](std::size_t i) { return match_.moves()[i].name.in(language); };
     if (found.empty()) {
       say(board::kNotAMove, in_quotes(typed), forms.front(), name(0), forms.size());
     } else {
@@ -213,10 +230,13 @@ class Dialogue {
   // ---- commands
 
   Step hint(const std::string& /*rest*/) {
-    const auto budget = table_.budget();
-    const std::size_t best = best_moves(match_, *budget).front();
+    std::size_t best = 0;
+    const auto label = thought([&](const Budget& budget) {
+      best = best_moves(match_, budget).front();
+      return match_.labels(budget)[best];
+    });
     const Text* text = &board::kHintUnknown;
-    switch (match_.labels(*budget)[best]) {
+    switch (label) {
       case Match::Label::kWins:
         text = &board::kHintWins;
         break;
@@ -229,18 +249,19 @@ class Dialogue {
       case Match::Label::kUnknown:
         break;
     }
-    say(*text, match_.moves()[best].name.in(table_.language), short_forms(match_.moves(), table_.language)[best]);
+    say(*text, match_.moves()[best].name.in(language), short_forms(match_.moves(), language)[best]);
     return Step::kAsk;
   }
 
   Step why(const std::string& /*rest*/) {
-    const auto budget = table_.budget();
-    const Answer& answer = match_.answer(*budget);
-    if (answer.outcome) {
-      console_.out << explain(match_.position(), answer, table_.language, *budget);
-    } else {
-      say(board::kNotFound, answer.reason);
-    }
+    std::string reason;
+    const std::string reasons = thought([&](const Budget& budget) {
+      const Answer& answer = match_.answer(budget);
+      reason = answer.reason;
+      return answer.outcome ? explain(match_.position(), answer, language, budget) : std::string();
+    });
+    console.out << reasons;
+    if (reasons.empty()) say(board::kNotFound, reason);
     return Step::kAsk;
   }
 
@@ -255,7 +276,7 @@ class Dialogue {
       return Step::kAsk;
     }
     for (; back > 0; --back) {
-      const std::string last = match_.made(match_.length() - 1).name.in(table_.language);
+      const std::string last = match_.made(match_.length() - 1).name.in(language);
       match_.undo();
       say(board::kUndone, last);
     }
@@ -266,23 +287,22 @@ class Dialogue {
     constexpr std::size_t kMostShown = 60;
     static constexpr std::array<Text, 4> kLabels{board::kLabelWins, board::kLabelDraws, board::kLabelLoses,
                                                  board::kLabelUnknown};
-    const std::vector<std::string> forms = short_forms(match_.moves(), table_.language);
+    const std::vector<std::string> forms = short_forms(match_.moves(), language);
     const std::size_t shown = std::min(forms.size(), kMostShown);
     std::size_t width = 0;
     for (std::size_t i = 0; i < shown; ++i) width = std::max(width, forms[i].size());
     for (std::size_t i = 0; i < shown; ++i) {
-      console_.out << fmt::format("  {:>3}  {:<{}}  {}", fmt::format("#{}", i + 1), forms[i], width,
-                                  match_.moves()[i].name.in(table_.language));
-      if (!labels.empty()) console_.out << ": " << words(kLabels[static_cast<std::size_t>(labels[i])]);
-      console_.out << '\n';
+      console.out << fmt::format("  {:>3}  {:<{}}  {}", fmt::format("#{}", i + 1), forms[i], width,
+                                 match_.moves()[i].name.in(language));
+      if (!labels.empty()) console.out << ": " << words(kLabels[static_cast<std::size_t>(labels[i])]);
+      console.out << '\n';
     }
     if (shown < forms.size()) say(board::kMore, forms.size() - shown);
     return Step::kAsk;
   }
   Step moves(const std::string& /*rest*/) { return list({}); }
   Step values(const std::string& /*rest*/) {
-    const auto budget = table_.budget();
-    return list(match_.labels(*budget));
+    return list(thought([&](const Budget& budget) { return match_.labels(budget); }));
   }
 
   Step swap(const std::string& /*rest*/) {
@@ -319,80 +339,31 @@ class Dialogue {
 
   Step help(const std::string& /*rest*/) {
     for (const TermPointer& term : match_.position().terms) {
-      console_.out << term->game().rules.in(table_.language) << '\n';
+      console.out << term->game().rules.in(language) << '\n';
     }
-    say(board::kTypeMoves, short_forms(match_.moves(), table_.language).front(),
-        match_.moves().front().name.in(table_.language));
+    say(board::kTypeMoves, short_forms(match_.moves(), language).front(), match_.moves().front().name.in(language));
     for (const Command& command : commands()) {
-      console_.out << fmt::format("  {:<14}{}\n", command.name.in(table_.language), command.what.in(table_.language));
+      console.out << fmt::format("  {:<14}{}\n", command.name.in(language), command.what.in(language));
     }
     return Step::kAsk;
   }
 
   Step quit(const std::string& /*rest*/) { return leave(Ending::kLeft); }
 
-  // ---- teaching
-
-  /// The numbers whose xor decides, where every term is like Nim.
-  std::optional<std::vector<Nimber>> summands() {
-    std::vector<Nimber> all;
-    for (const TermPointer& term : match_.position().terms) {
-      const std::optional<Claim> claim = term->theorem(match_.play());
-      if (match_.play() != Play::kNormal || !claim || !claim->value || claim->summands.empty()) return {};
-      all.insert(all.end(), claim->summands.begin(), claim->summands.end());
-    }
-    return all;
-  }
-
-  /// Asks for every column; false where the person leaves.
+  /// False where the person leaves.
   bool teach() {
     taught_ = match_.length();
-    const auto numbers = summands();
-    if (!numbers) return true;
-    Nimber all = 0;
-    Nimber total = 0;
-    for (const Nimber number : *numbers) {
-      all |= number;
-      total ^= number;
-    }
-    say(board::kTeach, fmt::join(*numbers, ", "));
-    for (Nimber bit = std::bit_floor(all); bit > 0; bit /= 2) {
-      const auto ones = std::count_if(numbers->begin(), numbers->end(), [&](Nimber n) { return (n & bit) != 0; });
-      const std::optional<std::string> typed = column(bit);
-      if (!typed) return false;
-      if (*typed == "skip" || *typed == "saltar") break;
-      if (*typed == (ones % 2 == 0 ? "0" : "1")) {
-        say(board::kColumnRight);
-      } else {
-        say(board::kColumnWrong, ones, words(ones % 2 == 0 ? board::kEven : board::kOdd), ones % 2);
-      }
-    }
-    console_.out << binary_columns(labels_of(*numbers), *numbers);
-    total == 0 ? say(board::kXorZero) : say(board::kXorOther, total);
-    return true;
+    const auto numbers = numbers_to_add(match_);
+    return !numbers ||
+           give_lesson(*numbers, *this, [this](const auto& prompt, const auto& words) { return line(prompt, words); });
   }
 
-  static std::vector<std::string> labels_of(const std::vector<Nimber>& numbers) {
-    std::vector<std::string> labels;
-    labels.reserve(numbers.size());
-    for (const Nimber number : numbers) labels.push_back(std::to_string(number));
-    return labels;
-  }
-
-  std::optional<std::string> column(Nimber bit) {
-    while (true) {
-      const auto typed = line(words(board::kColumn, bit), {"0", "1", "skip", "saltar"});
-      if (!typed || *typed == "0" || *typed == "1" || *typed == "skip" || *typed == "saltar") return typed;
-      say(board::kZeroOrOne);
-    }
-  }
-
-  Console& console_;
   Match match_;
   const Table& table_;
   std::array<Player, 2> players_;
   Opponent engine_;
   Ending ending_ = Ending::kPlayed;
+  bool interrupted_ = false;
   std::size_t taught_ = ~std::size_t{0};  // the length of the match when the last lesson was given
 };
 

@@ -20,15 +20,16 @@ struct Table {
   std::chrono::milliseconds delay{0};  ///< before a move of the engine
   Language language = Language::kEnglish;
   bool teach = false;
-  /// What one question to an engine may use.
+  /// What one question to an engine may use, and what is to be done when it is answered, before anything is printed.
   std::function<std::shared_ptr<Budget>()> budget;
+  std::function<void()> answered = [] {};
 };
 
 /// How it ended.
 enum class Ending { kPlayed, kLeft, kInterrupted };
 
-/// Plays the match to its end, or until the person leaves. Throws InputError before the first word where `teach` is
-/// asked for a game that is not like Nim.
+/// Plays the match to its end, or until the person leaves. Throws InputError before the first word where a sum or a
+/// play is one that no engine takes, or where `teach` is asked for a game that is not like Nim.
 Ending play_at(Console& console, Match match, const Table& table);
 
 }  // namespace nucleo

@@ -61,6 +61,7 @@ std::optional<std::vector<std::uint32_t>> remoteness_after(const Match& match, c
     const StateGraph graph = terms[0]->states(wanted, budget);
     const Decomposition labels = decompose(graph.digraph, match.play(), budget);
     std::vector<std::uint32_t> out;
+    out.reserve(graph.start_options.size());
     for (const Vertex v : graph.start_options) out.push_back(labels.remoteness(v));
     return out;
   } catch (const Stopped&) {

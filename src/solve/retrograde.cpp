@@ -106,7 +106,7 @@ bool needs_labels(const Term& term) { return term.loopy() && !by_theorem(term).a
 void label_endless(const Sum& sum, Answer& answer, const Budget& budget) {
   const Term& term = *sum.terms.front();
   const LoopyLabels labels = term.loopy_labels(answer.question.play, budget);
-  const auto& [outcome, remoteness, value] = labels.label;
+  const auto& [outcome, remoteness, value, rank] = labels.label;
   const std::size_t most = most_moves(answer);
   const auto moves = [&](const std::function<bool(const LoopyLabel&)>& wanted) {
     std::size_t made = 0;
