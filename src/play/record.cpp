@@ -14,8 +14,6 @@ namespace {
 
 constexpr const char* kFirstLine = "nucleo game";
 
-std::string text_of(const SumMove& move) { return move.name.in(Language::kEnglish) + " -> " + move.to; }
-
 const char* word_of(Player player) { return player == Player::kPerson ? "person" : "engine"; }
 
 /// Reads one record; every line is a key and its value.
@@ -85,14 +83,6 @@ class Reader {
 
 }  // namespace
 
-Record record_of(const Match& match, Record around) {
-  around.start = match.position_before(0).text();
-  around.play = match.play();
-  around.moves.clear();
-  for (std::size_t turn = 0; turn < match.length(); ++turn) around.moves.push_back(text_of(match.made(turn)));
-  return around;
-}
-
 std::string text_of(const Record& record) {
   std::string out = fmt::format("{}\nposition {}\nplay {}\nplayers {} {}\nlevel {}\n", kFirstLine, record.start,
                                 record.play == Play::kNormal ? "normal" : "misere", word_of(record.players[0]),
@@ -107,20 +97,6 @@ Record read_record(const std::string& path) {
   std::ifstream file(path);
   if (!file) throw InputError(printable(path), "can't be read; expected a saved game");
   return read_record(file, printable(path));
-}
-
-Match replay(const Record& record, std::span<const GameRow> games, const Budget& budget) {
-  Match match(read_sum({record.start}, games, budget), record.play);
-  for (const std::string& text : record.moves) {
-    const auto& moves = match.moves();
-    const auto found =
-        std::find_if(moves.begin(), moves.end(), [&](const SumMove& move) { return text_of(move) == text; });
-    if (found == moves.end()) {
-      throw InputError("", fmt::format("{} is not a move of {}", in_quotes(text), match.position().text()));
-    }
-    match.make(static_cast<std::size_t>(found - moves.begin()));
-  }
-  return match;
 }
 
 }  // namespace nucleo
