@@ -140,6 +140,8 @@ class EditedConsole final : public Console {
       const ssize_t count = read(STDIN_FILENO, &byte, 1);
       if (count == 0) return 0;
       if (count < 0) return -1;
+      constexpr char kEndOfInput = 4;
+      if (byte == 0) byte = kEndOfInput;  // what becomes of a Ctrl-D that was typed before the prompt was ready
       const std::size_t length = std::mbrtowc(character, &byte, 1, &state);
       constexpr auto kMore = static_cast<std::size_t>(-2);
       if (length == kMore) continue;

@@ -11,7 +11,6 @@ namespace nucleo::cli {
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> table{
       {"solve", "who wins a position, and every winning move; --explain says why", setup_solve},
-      {"play", "play against a perfect player, or watch", setup_play},
       {"info", "structure of a digraph, and which theorem gives it a kernel", setup_info},
       {"kernel", "kernels: find, list, count, check; semikernels; by monochromatic paths", setup_kernel},
       {"grundy", "Grundy functions: find, list, count, check", setup_grundy},
@@ -24,6 +23,7 @@ const std::vector<Verb>& verbs() {
       {"explore", "all small positions of a game: the P-positions, and which hypotheses on them hold", setup_explore},
       {"check", "is this list of P-positions right?", setup_check},
       {"reduce", "a formula as a graph on which Node Kayles has the same winner", setup_reduce},
+      {"play", "play against a perfect player, or watch", setup_play},
       {"games", "the games; the rules of one, how its positions are written, what decides it", setup_games},
   };
   return table;
