@@ -220,6 +220,8 @@ TEST(PlayCommand, WrongWordsGetOneLine) {
 TEST_F(PlayTerminal, ColoursOnlyWhereTheyAreWanted) {
   Terminal coloured({"play", "nim 3 5 7", "--lang", "en"});
   EXPECT_NE(coloured.read_until("You> ").find("\033[1;33m"), std::string::npos);
+  Terminal dumb({"play", "nim 3 5 7", "--lang", "en"}, "dumb");
+  EXPECT_EQ(dumb.read_until("You> ").find("\033[1;33m"), std::string::npos);
   testing::Program piped({"play", "nim 3 5 7", "--lang", "en"});
   const testing::Ended ended = piped.finish();
   EXPECT_EQ(ended.out.find('\033'), std::string::npos);

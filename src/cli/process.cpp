@@ -125,7 +125,9 @@ int run_as_process(const std::vector<std::string>& args) {
   Process process;
   process.terminal = isatty(STDERR_FILENO) != 0;
   const char* const no_color = std::getenv("NO_COLOR");  // https://no-color.org: set, and not empty
-  process.colours = isatty(STDOUT_FILENO) != 0 && (no_color == nullptr || *no_color == '\0');
+  const char* const terminal = std::getenv("TERM");
+  const bool plain = terminal == nullptr || *terminal == '\0' || std::string_view(terminal) == "dumb";
+  process.colours = isatty(STDOUT_FILENO) != 0 && !plain && (no_color == nullptr || *no_color == '\0');
   process.begin = [](Budget& budget, const char* unknown) {
     running = &budget;
     if (budget.deadline()) watch(*budget.deadline(), unknown);

@@ -16,8 +16,8 @@ inline constexpr Text kForHelp{"Type help for the rules and the commands.",
                                "Escribe ayuda para ver las reglas y las órdenes."};
 inline constexpr Text kSeed{"The engine's choices have the seed {0}.",
                             "Las elecciones de la máquina tienen la semilla {0}."};
-inline constexpr Text kUnsure{"{0} did not find in time who wins ({1}), and makes any move.",
-                              "{0} no encontró a tiempo quién gana ({1}), y hace cualquier jugada."};
+inline constexpr Text kUnsure{"{0} did not find within its limits who wins, and makes any move.",
+                              "{0} no encontró dentro de sus límites quién gana, y hace cualquier jugada."};
 inline constexpr Text kPrompt{"{0}> ", "{0}> "};
 inline constexpr Text kMoved{"{0}: {1}", "{0}: {1}"};
 
@@ -39,11 +39,12 @@ inline constexpr Text kHintDraws{"No move wins; {0} keeps the draw (type {1}).",
                                  "Ninguna jugada gana; {0} mantiene el empate (escribe {1})."};
 inline constexpr Text kHintLoses{"No move wins; {0} holds out (type {1}).",
                                  "Ninguna jugada gana; {0} resiste (escribe {1})."};
-inline constexpr Text kHintUnknown{"It was not found in time who wins; {0} is as good as any (type {1}).",
-                                   "No se encontró a tiempo quién gana; {0} es tan buena como cualquiera (escribe "
-                                   "{1})."};
-inline constexpr Text kNotFound{"It was not found in time who wins ({0}).",
-                                "No se encontró a tiempo quién gana ({0})."};
+inline constexpr Text kHintUnknown{
+    "It was not found within the limits who wins; {0} is as good as any (type {1}).",
+    "No se encontró dentro de los límites quién gana; {0} es tan buena como cualquiera (escribe "
+    "{1})."};
+inline constexpr Text kNotFound{"It was not found within the limits who wins.",
+                                "No se encontró dentro de los límites quién gana."};
 inline constexpr Text kLabelWins{"wins", "gana"};
 inline constexpr Text kLabelDraws{"draws", "empata"};
 inline constexpr Text kLabelLoses{"loses", "pierde"};

@@ -157,14 +157,14 @@ class Dialogue : Voice {
   Step engine_moves() {
     console.out.flush();
     std::this_thread::sleep_for(table_.delay);
-    std::string reason;
+    bool unsure = false;
     const std::size_t move = thought([&](const Budget& budget) {
       const std::size_t chosen = engine_.choose(match_, budget);
-      if (budget.spent()) reason = match_.answer(budget).reason;
+      unsure = !match_.answer(budget).outcome;
       return chosen;
     });
     if (interrupted_) return leave(Ending::kInterrupted);
-    if (!reason.empty()) say(board::kUnsure, name(match_.to_move()), reason);
+    if (unsure) say(board::kUnsure, name(match_.to_move()));
     make(move);
     return Step::kShow;
   }
@@ -254,14 +254,12 @@ class Dialogue : Voice {
   }
 
   Step why(const std::string& /*rest*/) {
-    std::string reason;
     const std::string reasons = thought([&](const Budget& budget) {
       const Answer& answer = match_.answer(budget);
-      reason = answer.reason;
       return answer.outcome ? explain(match_.position(), answer, language, budget) : std::string();
     });
     console.out << reasons;
-    if (reasons.empty()) say(board::kNotFound, reason);
+    if (reasons.empty()) say(board::kNotFound);
     return Step::kAsk;
   }
 
