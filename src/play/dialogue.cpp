@@ -44,7 +44,7 @@ class Dialogue : Voice {
     // What cannot be played so, such as a formula in misère play, is told now and not in the middle of the game.
     constexpr std::chrono::milliseconds kSoon{200};
     const auto whole = table.budget();
-    (void)match_.answer(Budget(*whole, kSoon));
+    (void)solve(match_.position(), {match_.play(), Compound::kDisjunctive, MovesWanted::kNone}, Budget(*whole, kSoon));
     if (table.teach && !numbers_to_add(match_)) {
       throw InputError("--teach", "expected a game like Nim, whose value is an xor of numbers");
     }
