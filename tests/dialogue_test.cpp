@@ -41,15 +41,15 @@ struct Spoken {
   std::string said;
 };
 
-Table table_for(Language language) {
-  Table table;
+Seating table_for(Language language) {
+  Seating table;
   table.language = language;
   table.seed = 1;
   table.budget = [] { return std::make_shared<Budget>(); };
   return table;
 }
 
-Spoken talk(const std::string& start, std::vector<std::string> lines, Table table = table_for(Language::kEnglish),
+Spoken talk(const std::string& start, std::vector<std::string> lines, Seating table = table_for(Language::kEnglish),
             Play play = Play::kNormal) {
   Script script(std::move(lines));
   const Ending ending = play_at(script, Match(position(start), play), table);
@@ -159,22 +159,22 @@ TEST(Dialogue, TheReviewTellsWhatWasGivenAway) {
 }
 
 TEST(Dialogue, PersonsAloneAndEnginesAlone) {
-  Table two = table_for(Language::kEnglish);
+  Seating two = table_for(Language::kEnglish);
   two.players = {Player::kPerson, Player::kPerson};
   expect_all(
       talk("nim 2", {"1 1", "undo", "swap", "2 1"}, two).said,
       {"Player 1> ", "Player 2> ", "Taken back", "Player 1> ", "no engine", "Player 2 cannot move.", "Player 1 wins."});
-  Table watch = table_for(Language::kEnglish);
+  Seating watch = table_for(Language::kEnglish);
   watch.players = {Player::kEngine, Player::kEngine};
   expect_all(talk("nim 1 2", {}, watch).said,
              {"Engine 1: take 1 from heap 2", "Engine 2: ", "Engine 1: ", "Engine 1 wins."});
-  Table misere = two;
+  Seating misere = two;
   expect_all(talk("nim 1", {"1 1"}, misere, Play::kMisere).said,
              {"Misère play", "Player 2 cannot move.", "Player 2 wins."});
 }
 
 TEST(Dialogue, TeachingAsksColumnByColumn) {
-  Table table = table_for(Language::kEnglish);
+  Seating table = table_for(Language::kEnglish);
   table.teach = true;
   expect_all(
       talk("nim 3 5 7", {"1", "0", "what", "0", "quit"}, table).said,
@@ -185,7 +185,7 @@ TEST(Dialogue, TeachingAsksColumnByColumn) {
 }
 
 TEST(Dialogue, ADrawIsTold) {
-  Table watch = table_for(Language::kEnglish);
+  Seating watch = table_for(Language::kEnglish);
   watch.players = {Player::kEngine, Player::kEngine};
   expect_all(talk("digraph arcs:1>2,2>1 start=1", {}, watch).said, {"A draw: the same position came up 3 times."});
 }

@@ -34,8 +34,8 @@ struct Request {
   LanguageOption language;
 };
 
-Table table_of(const Request& request) {
-  Table table;
+Seating table_of(const Request& request) {
+  Seating table;
   table.language = request.language.language();
   table.teach = request.teach;
   if (!request.first.empty() && request.first != "me" && request.first != "engine") {
@@ -76,7 +76,7 @@ std::optional<Sum> choose_position(Console& console, Language language, int& cod
   }
 }
 
-Match resumed(const std::string& path, Table& table, const Budget& budget) {
+Match resumed(const std::string& path, Seating& table, const Budget& budget) {
   const Record record = read_record(path);
   std::copy(std::begin(record.players), std::end(record.players), table.players.begin());
   table.level = record.level;
@@ -85,7 +85,7 @@ Match resumed(const std::string& path, Table& table, const Budget& budget) {
 
 int run_play(const Request& request, Context& context) {
   if (context.json) throw InputError("--json", "a conversation is no JSON; solve gives the answer to a position");
-  Table table = table_of(request);
+  Seating table = table_of(request);
   constexpr std::chrono::seconds kThink{10};
   const auto think = context.time_limit().value_or(kThink);
   const auto whole = context.budget_for_many();

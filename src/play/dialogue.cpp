@@ -35,7 +35,7 @@ enum class Step {
 
 class Dialogue : Voice {
  public:
-  Dialogue(Console& console, Match match, const Table& table)
+  Dialogue(Console& console, Match match, const Seating& table)
       : Voice(console, table.language),
         match_(std::move(match)),
         table_(table),
@@ -357,7 +357,7 @@ class Dialogue : Voice {
   }
 
   Match match_;
-  const Table& table_;
+  const Seating& table_;
   std::array<Player, 2> players_;
   Opponent engine_;
   Ending ending_ = Ending::kPlayed;
@@ -384,7 +384,7 @@ std::span<const Dialogue::Command> Dialogue::commands() {
 
 }  // namespace
 
-Ending play_at(Console& console, Match match, const Table& table) {
+Ending play_at(Console& console, Match match, const Seating& table) {
   return Dialogue(console, std::move(match), table).run();
 }
 

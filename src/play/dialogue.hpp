@@ -13,7 +13,7 @@
 namespace nucleo {
 
 /// How a match is played at a console.
-struct Table {
+struct Seating {
   std::array<Player, 2> players{Player::kPerson, Player::kEngine};  ///< who is first and second to move
   int level = 100;
   std::uint64_t seed = 0;
@@ -30,6 +30,6 @@ enum class Ending { kPlayed, kLeft, kInterrupted };
 
 /// Plays the match to its end, or until the person leaves. Throws InputError before the first word where a sum or a
 /// play is one that no engine takes, or where `teach` is asked for a game that is not like Nim.
-Ending play_at(Console& console, Match match, const Table& table);
+Ending play_at(Console& console, Match match, const Seating& table);
 
 }  // namespace nucleo
