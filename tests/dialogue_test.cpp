@@ -184,6 +184,17 @@ TEST(Dialogue, TeachingAsksColumnByColumn) {
   EXPECT_THROW(talk("cram 3x3", {}, table), InputError);
 }
 
+TEST(Dialogue, AnEngineThatPlaysAnythingDoesNotThink) {
+  Seating table = table_for(Language::kEnglish);
+  table.players = {Player::kEngine, Player::kPerson};
+  table.level = 0;
+  table.budget = [] { return std::make_shared<Budget>(std::chrono::milliseconds(1), std::size_t{1} << 30); };
+  const std::string said = talk("cram 7x7 + nim 1", {"quit"}, table).said;
+  EXPECT_EQ(said.find("within its limits"), std::string::npos) << said;
+  table.level = 100;
+  expect_all(talk("cram 7x7 + nim 1", {"quit"}, table).said, {"Engine did not find within its limits who wins"});
+}
+
 TEST(Dialogue, ADrawIsTold) {
   Seating watch = table_for(Language::kEnglish);
   watch.players = {Player::kEngine, Player::kEngine};

@@ -157,14 +157,9 @@ class Dialogue : Voice {
   Step engine_moves() {
     console.out.flush();
     std::this_thread::sleep_for(table_.delay);
-    bool unsure = false;
-    const std::size_t move = thought([&](const Budget& budget) {
-      const std::size_t chosen = engine_.choose(match_, budget);
-      unsure = !match_.answer(budget).outcome;
-      return chosen;
-    });
+    const std::size_t move = thought([&](const Budget& budget) { return engine_.choose(match_, budget); });
     if (interrupted_) return leave(Ending::kInterrupted);
-    if (unsure) say(board::kUnsure, name(match_.to_move()));
+    if (match_.unsolved()) say(board::kUnsure, name(match_.to_move()));
     make(move);
     return Step::kShow;
   }

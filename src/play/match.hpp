@@ -64,6 +64,8 @@ class Match {
   const Answer& answer(std::size_t turn, const Budget& budget);
   const Answer& answer(const Budget& budget) { return answer(length(), budget); }
 
+  /// True where an engine was asked for the position now and did not find who wins.
+  [[nodiscard]] bool unsolved() const { return turns_.back().answer && !turns_.back().answer->outcome; }
   /// The outcome of that position for one of the players, where it is found.
   std::optional<Outcome> outcome_for(Seat seat, std::size_t turn, const Budget& budget);
 
