@@ -7,8 +7,8 @@
 #include <map>
 
 #include "bench/timing.hpp"
-#include "game/walk.hpp"
 #include "games/bar_labels.hpp"
+#include "search/walk.hpp"
 
 namespace nucleo::bench {
 namespace {

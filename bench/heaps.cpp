@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "bench/timing.hpp"
-#include "game/code_values.hpp"
 #include "games/all.hpp"
+#include "search/code_values.hpp"
 
 namespace nucleo::bench {
 namespace {

@@ -1,15 +1,14 @@
 // nim-o-do: labels by rays and up to symmetry, against the plain way: every move of every configuration tried. All
 // configurations with at most so many chips; the numbers of lost ones must agree.
 
-#include "chips/nim_o_do.hpp"
-
 #include <fmt/core.h>
 
 #include <cstdlib>
 
 #include "bench/timing.hpp"
 #include "chips/critical.hpp"
-#include "game/position_table.hpp"
+#include "games/firing_labels.hpp"
+#include "search/position_table.hpp"
 
 namespace nucleo::bench {
 namespace {

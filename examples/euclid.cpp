@@ -1,7 +1,7 @@
 // Euclid's game (Cole and Davie): two positive numbers; subtract a positive multiple of the smaller from the larger,
 // but stay above 0. Who makes the numbers equal leaves no move and wins.
 
-#include "game/term_of.hpp"
+#include "search/term_of.hpp"
 
 namespace nucleo {
 namespace {

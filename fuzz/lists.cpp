@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <string>
 
-#include "api/limits.hpp"
 #include "api/source.hpp"
+#include "text/limits.hpp"
 #include "tolerate.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -4,9 +4,9 @@
 
 #include "explain/explain.hpp"
 #include "formulas.hpp"
-#include "game/term_of.hpp"
 #include "game_support.hpp"
 #include "process.hpp"
+#include "search/term_of.hpp"
 #include "solve/engines.hpp"
 #include "strategy/verify.hpp"
 #include "support.hpp"

@@ -13,6 +13,8 @@
 #include <unordered_map>
 
 #include "games/all.hpp"
+#include "nucleo/kernel.hpp"
+#include "search/part_graph.hpp"
 #include "support.hpp"
 
 namespace nucleo {

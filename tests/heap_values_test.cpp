@@ -8,8 +8,10 @@
 #include <set>
 #include <sstream>
 
-#include "game/code_values.hpp"
 #include "games/all.hpp"
+#include "nucleo/kernel.hpp"
+#include "search/code_values.hpp"
+#include "search/part_graph.hpp"
 #include "support.hpp"
 
 namespace nucleo {

@@ -7,9 +7,9 @@
 #include <random>
 #include <set>
 
-#include "game/line_labels.hpp"
 #include "game_support.hpp"
 #include "nucleo/error.hpp"
+#include "search/line_labels.hpp"
 #include "solve/solve.hpp"
 #include "strategy/verify.hpp"
 #include "support.hpp"

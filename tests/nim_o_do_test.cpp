@@ -1,8 +1,6 @@
 // Nim-O-Do against play written anew: firings one by one on a matrix of edges, every move tried, and 'critical' taken
 // as its definition says: stable, and met again when the sink fires and all is stabilized over and over.
 
-#include "chips/nim_o_do.hpp"
-
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -10,13 +8,14 @@
 #include <random>
 #include <set>
 
-#include "api/picture.hpp"
 #include "api/table.hpp"
 #include "chips/parts.hpp"
-#include "chips/ray_labels.hpp"
 #include "cli/run.hpp"
 #include "game_support.hpp"
+#include "games/firing_labels.hpp"
+#include "games/ray_labels.hpp"
 #include "nucleo/kernel.hpp"
+#include "picture/state_picture.hpp"
 #include "solve/solve.hpp"
 #include "strategy/verify.hpp"
 #include "support.hpp"

@@ -1,6 +1,6 @@
 // Pictures of grids show every cell once, in its colour.
 
-#include "api/paint.hpp"
+#include "picture/paint.hpp"
 
 #include <gtest/gtest.h>
 #include <png.h>

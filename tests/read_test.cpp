@@ -4,8 +4,8 @@
 #include <rapidcheck/gtest.h>
 
 #include "digraph/readers.hpp"
-#include "digraph/text.hpp"
 #include "digraph_texts.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

@@ -11,6 +11,7 @@
 
 #include "games/all.hpp"
 #include "nucleo/kernel.hpp"
+#include "search/part_graph.hpp"
 #include "support.hpp"
 
 namespace nucleo {

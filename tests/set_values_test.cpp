@@ -5,6 +5,8 @@
 #include <fstream>
 
 #include "games/all.hpp"
+#include "nucleo/kernel.hpp"
+#include "search/part_graph.hpp"
 #include "set_games.hpp"
 
 namespace nucleo {

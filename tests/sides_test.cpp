@@ -8,8 +8,8 @@
 
 #include "brute_force.hpp"
 #include "explain/explain.hpp"
-#include "game/sum_states.hpp"
 #include "game_support.hpp"
+#include "search/sum_states.hpp"
 #include "solve/solve.hpp"
 #include "strategy/verify.hpp"
 #include "support.hpp"

@@ -11,14 +11,9 @@
 
 #include "nucleo/budget.hpp"
 #include "nucleo/digraph.hpp"
+#include "nucleo/play.hpp"
 
 namespace nucleo {
-
-/// Who cannot move loses (normal) or wins (misère).
-enum class Play { kNormal, kMisere };
-
-/// For the player to move. The numbers are those of the packed labels.
-enum class Outcome : std::uint8_t { kDraw = 0, kWin = 1, kLose = 2 };
 
 /// Win, lose and draw for every vertex, with the remoteness of the first two: the number of moves until the end when
 /// the winner hurries and the loser delays. Four bytes a vertex.
@@ -50,18 +45,6 @@ Decomposition decompose(const Digraph& d, const Terminals& declared, Play play =
 /// The Grundy function of a digraph without circuits, or nothing if there is a circuit. One pass in topological order,
 /// O(order + size).
 std::optional<Array<Vertex>> acyclic_grundy(const Digraph& d, const Budget& budget = {});
-
-/// A value of play that may not end (Smith; Fraenkel and Yesha): finite, a heap of Nim in any sum; or ∞(K), where K, in
-/// increasing order, holds the finite values among the options.
-struct LoopyValue {
-  std::optional<std::uint64_t> finite;
-  std::vector<std::uint64_t> among;  ///< K; empty where the value is finite
-
-  [[nodiscard]] Outcome outcome() const;
-  friend bool operator==(const LoopyValue&, const LoopyValue&) = default;
-};
-/// The value of a sum: a + b = a⊕b, a + ∞(K) = ∞(K⊕a), ∞(K) + ∞(L) = ∞(∅).
-LoopyValue operator+(const LoopyValue& a, const LoopyValue& b);
 
 /// The loopy values of all vertices of a digraph. K is not stored: it is read off the successors.
 class LoopyValues {

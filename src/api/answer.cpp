@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "api/json.hpp"
+#include "text/json.hpp"
 
 namespace nucleo {
 namespace {

@@ -4,11 +4,11 @@
 #include <unordered_map>
 #include <vector>
 
-#include "digraph/byte_source.hpp"
-#include "digraph/lines.hpp"
-#include "game/sum_states.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/kernel.hpp"
+#include "search/sum_states.hpp"
+#include "text/byte_source.hpp"
+#include "text/lines.hpp"
 
 namespace nucleo {
 namespace {

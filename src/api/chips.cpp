@@ -6,14 +6,14 @@
 #include <algorithm>
 
 #include "api/chips_text.hpp"
-#include "api/json.hpp"
 #include "chips/configuration.hpp"
 #include "chips/critical.hpp"
 #include "chips/group.hpp"
 #include "chips/legal.hpp"
 #include "chips/list.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/json.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "api/paint.hpp"
 #include "nucleo/budget.hpp"
+#include "picture/paint.hpp"
 
 namespace nucleo {
 

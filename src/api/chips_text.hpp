@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "api/paint.hpp"
 #include "chips/sandpile.hpp"
+#include "picture/paint.hpp"
 
 namespace nucleo {
 

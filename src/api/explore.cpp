@@ -1,8 +1,8 @@
 #include "api/explore.hpp"
 
-#include "digraph/text.hpp"
 #include "game/arguments.hpp"
 #include "nucleo/error.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

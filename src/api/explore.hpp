@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "chips/patterns.hpp"
+#include "strategy/firing_patterns.hpp"
 
 namespace nucleo {
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "api/json.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/json.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <cstring>
 
-#include "api/apart.hpp"
 #include "nucleo/structure.hpp"
+#include "picture/apart.hpp"
 
 namespace nucleo {
 namespace {

@@ -7,10 +7,10 @@
 #include <map>
 
 #include "api/answer.hpp"
-#include "digraph/lines.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
 #include "solve/solve.hpp"
+#include "text/lines.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

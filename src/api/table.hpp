@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "api/paint.hpp"
 #include "game/sum.hpp"
 #include "nucleo/budget.hpp"
+#include "picture/paint.hpp"
 
 namespace nucleo {
 

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "digraph/lines.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/lines.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

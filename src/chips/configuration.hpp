@@ -5,7 +5,7 @@
 
 #include "chips/critical.hpp"
 #include "chips/sandpile.hpp"
-#include "digraph/byte_source.hpp"
+#include "text/byte_source.hpp"
 
 namespace nucleo {
 

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 

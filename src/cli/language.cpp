@@ -4,8 +4,8 @@
 #include <initializer_list>
 #include <string_view>
 
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 

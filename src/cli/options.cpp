@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <ostream>
 
-#include "digraph/lines.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/lines.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 namespace {

@@ -7,10 +7,10 @@
 #include <algorithm>
 #include <new>
 
-#include "api/json.hpp"
 #include "cli/verb.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/json.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 namespace {

@@ -4,9 +4,9 @@
 
 #include <limits>
 
-#include "api/json.hpp"
 #include "cli/run.hpp"
-#include "digraph/text.hpp"
+#include "text/json.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 

@@ -1,10 +1,10 @@
 #include "cli/verb.hpp"
 
-#include "api/limits.hpp"
 #include "api/source.hpp"
 #include "cli/progress.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/limits.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 

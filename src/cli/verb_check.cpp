@@ -1,12 +1,12 @@
 #include <fmt/ostream.h>
 
 #include "api/check_list.hpp"
-#include "api/json.hpp"
 #include "cli/language.hpp"
 #include "cli/run.hpp"
 #include "cli/verb.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
+#include "text/json.hpp"
 
 namespace nucleo::cli {
 namespace {

@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
 #include "api/chips.hpp"
-#include "api/export.hpp"
 #include "cli/run.hpp"
 #include "cli/verb.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "picture/export.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 namespace {

@@ -2,18 +2,18 @@
 
 #include <algorithm>
 
-#include "api/export.hpp"
-#include "api/json.hpp"
-#include "api/picture.hpp"
 #include "api/source.hpp"
 #include "cli/language.hpp"
 #include "cli/run.hpp"
 #include "cli/verb.hpp"
-#include "digraph/lines.hpp"
-#include "digraph/text.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
+#include "picture/export.hpp"
+#include "picture/state_picture.hpp"
+#include "text/json.hpp"
+#include "text/lines.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 namespace {

@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "api/explore.hpp"
-#include "api/export.hpp"
-#include "api/json.hpp"
 #include "cli/run.hpp"
 #include "cli/verb.hpp"
 #include "nucleo/error.hpp"
+#include "picture/export.hpp"
+#include "text/json.hpp"
 
 namespace nucleo::cli {
 namespace {

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
-#include "api/json.hpp"
 #include "cli/language.hpp"
 #include "cli/run.hpp"
 #include "cli/verb.hpp"
 #include "games/all.hpp"
+#include "text/json.hpp"
 
 namespace nucleo::cli {
 namespace {

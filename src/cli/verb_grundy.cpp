@@ -7,8 +7,8 @@
 #include "cli/run.hpp"
 #include "cli/solutions.hpp"
 #include "cli/verb.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 namespace {

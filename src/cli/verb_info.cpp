@@ -1,12 +1,12 @@
 #include <fmt/ostream.h>
 
 #include "api/info.hpp"
-#include "api/json.hpp"
 #include "api/source.hpp"
 #include "api/symmetry.hpp"
 #include "cli/run.hpp"
 #include "cli/verb.hpp"
 #include "nucleo/structure.hpp"
+#include "text/json.hpp"
 
 namespace nucleo::cli {
 namespace {

@@ -2,15 +2,15 @@
 
 #include <random>
 
-#include "api/limits.hpp"
 #include "cli/language.hpp"
 #include "cli/line_editor.hpp"
 #include "cli/verb.hpp"
-#include "digraph/lines.hpp"
-#include "digraph/text.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "play/dialogue.hpp"
+#include "text/limits.hpp"
+#include "text/lines.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 namespace {

@@ -1,11 +1,11 @@
-#include "api/export.hpp"
-#include "api/json.hpp"
 #include "api/source.hpp"
 #include "cli/run.hpp"
 #include "cli/verb.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
+#include "picture/export.hpp"
+#include "text/json.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 namespace {

@@ -1,13 +1,13 @@
 #include <fmt/format.h>
 
-#include "api/export.hpp"
-#include "api/json.hpp"
 #include "cli/run.hpp"
 #include "cli/verb.hpp"
-#include "digraph/text.hpp"
 #include "logic/position.hpp"
 #include "logic/write_graph.hpp"
 #include "nucleo/error.hpp"
+#include "picture/export.hpp"
+#include "text/json.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 namespace {

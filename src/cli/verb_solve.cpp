@@ -6,16 +6,16 @@
 
 #include "api/answer.hpp"
 #include "api/batch.hpp"
-#include "api/json.hpp"
 #include "cli/language.hpp"
 #include "cli/run.hpp"
 #include "cli/verb.hpp"
-#include "digraph/text.hpp"
 #include "explain/explain.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "play/record.hpp"
 #include "strategy/verify.hpp"
+#include "text/json.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 namespace {

@@ -3,14 +3,14 @@
 #include <algorithm>
 
 #include "api/answer.hpp"
-#include "api/export.hpp"
-#include "api/json.hpp"
 #include "api/table.hpp"
 #include "cli/run.hpp"
 #include "cli/verb.hpp"
-#include "digraph/text.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
+#include "picture/export.hpp"
+#include "text/json.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 namespace {

@@ -6,8 +6,8 @@
 #include <numeric>
 #include <utility>
 
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

@@ -4,10 +4,10 @@
 #include <string_view>
 #include <vector>
 
-#include "digraph/byte_source.hpp"
 #include "digraph/interner.hpp"
 #include "digraph/naming.hpp"
 #include "nucleo/digraph.hpp"
+#include "text/byte_source.hpp"
 
 namespace nucleo {
 

@@ -6,10 +6,10 @@
 #include <unordered_set>
 #include <vector>
 
-#include "digraph/lines.hpp"
 #include "digraph/readers.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/lines.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

@@ -6,9 +6,9 @@
 #include <array>
 #include <cstring>
 
-#include "digraph/lines.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/lines.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "digraph/byte_source.hpp"
+#include "text/byte_source.hpp"
 
 namespace nucleo {
 

@@ -5,7 +5,7 @@
 #include <functional>
 #include <utility>
 
-#include "digraph/lines.hpp"
+#include "text/lines.hpp"
 
 namespace nucleo {
 namespace {

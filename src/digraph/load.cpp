@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <system_error>
 
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 

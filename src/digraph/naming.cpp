@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "digraph/lines.hpp"
+#include "text/lines.hpp"
 
 namespace nucleo {
 namespace {

@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
+#include "digraph/arc_lines.hpp"
 #include "digraph/builder.hpp"
-#include "digraph/lines.hpp"
 #include "digraph/readers.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

@@ -6,11 +6,11 @@
 
 #include <algorithm>
 
+#include "digraph/arc_lines.hpp"
 #include "digraph/builder.hpp"
-#include "digraph/lines.hpp"
 #include "digraph/readers.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

@@ -11,8 +11,8 @@
 #include "digraph/dot_lexer.hpp"
 #include "digraph/dot_scopes.hpp"
 #include "digraph/readers.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

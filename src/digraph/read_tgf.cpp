@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include "digraph/builder.hpp"
-#include "digraph/lines.hpp"
 #include "digraph/readers.hpp"
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/lines.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

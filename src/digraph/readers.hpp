@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-#include "digraph/byte_source.hpp"
 #include "nucleo/io.hpp"
+#include "text/byte_source.hpp"
 
 namespace nucleo {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <string_view>
 
-#include "digraph/text.hpp"
 #include "nucleo/digraph.hpp"
 #include "nucleo/io.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 

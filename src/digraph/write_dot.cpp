@@ -6,9 +6,9 @@
 
 #include <array>
 
-#include "digraph/lines.hpp"
 #include "digraph/sink.hpp"
 #include "nucleo/error.hpp"
+#include "text/lines.hpp"
 
 namespace nucleo {
 namespace {

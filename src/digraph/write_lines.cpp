@@ -1,9 +1,9 @@
 // The formats made of lines: arcs, TGF and af.
 
-#include "digraph/lines.hpp"
 #include "digraph/sink.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/io.hpp"
+#include "text/lines.hpp"
 
 namespace nucleo {
 namespace {

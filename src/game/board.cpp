@@ -113,7 +113,7 @@ std::optional<std::size_t> missing_image(const Rows& needs, Elements free, Eleme
   return rest && rest->zero ? piece : std::nullopt;
 }
 
-SetMoves placements(const Board& board, const std::vector<Shape>& shapes) {
+SetMoves placements(const Board& board, const std::vector<Piece>& pieces) {
   SetMoves moves;
   moves.elements = static_cast<Element>(board.rows * board.columns);
   moves.needs.emplace();
@@ -121,7 +121,7 @@ SetMoves placements(const Board& board, const std::vector<Shape>& shapes) {
   const auto rows = static_cast<std::int64_t>(board.rows);
   const auto columns = static_cast<std::int64_t>(board.columns);
   for (std::int64_t at = 0; at < rows * columns; ++at) {
-    for (const Shape& shape : shapes) {
+    for (const Piece& shape : pieces) {
       cells.clear();
       for (const auto& [down, right] : shape) {
         const std::int64_t r = at / columns + down;
@@ -140,8 +140,8 @@ std::string cell_name(Element e, std::uint64_t columns) {
 
 }  // namespace
 
-PlacementRules::PlacementRules(const Board& board, const std::vector<Shape>& shapes, Text name)
-    : SetRules(placements(board, shapes)), board_(board), name_(name) {}
+PlacementRules::PlacementRules(const Board& board, const std::vector<Piece>& pieces, Text name)
+    : SetRules(placements(board, pieces)), board_(board), name_(name) {}
 
 std::string PlacementRules::text(Elements gone) const {
   if (gone.empty()) return fmt::format("{}x{}", board_.rows, board_.columns);
@@ -285,9 +285,9 @@ std::pair<Board, std::vector<Element>> read_board(const Arguments& arguments, co
 
 }  // namespace
 
-TermPointer read_placement(const GameInfo& info, Arguments& arguments, const std::vector<Shape>& shapes, Text name) {
+SetReading read_placement(Arguments& arguments, const std::vector<Piece>& pieces, Text name) {
   auto [board, gone] = read_board(arguments, arguments.take_one("one board"));
-  return set_term(info, arguments, std::make_shared<PlacementRules>(board, shapes, name), gone);
+  return {std::make_shared<PlacementRules>(board, pieces, name), std::move(gone)};
 }
 
 }  // namespace nucleo

@@ -17,7 +17,7 @@ struct Board {
 };
 
 /// A piece in one orientation: its cells relative to the first of them, row by row.
-using Shape = std::vector<std::pair<int, int>>;
+using Piece = std::vector<std::pair<int, int>>;
 
 /// What point reflection says of a position.
 struct Reflection {
@@ -29,7 +29,7 @@ struct Reflection {
 class PlacementRules final : public SetRules {
  public:
   /// `name` is that of a move, with the cells as {0}. The theorem is that of point reflection.
-  PlacementRules(const Board& board, const std::vector<Shape>& shapes, Text name);
+  PlacementRules(const Board& board, const std::vector<Piece>& pieces, Text name);
 
   [[nodiscard]] std::string text(Elements gone) const override;
   [[nodiscard]] Phrase name(Move move) const override;
@@ -47,6 +47,6 @@ class PlacementRules final : public SetRules {
 };
 
 /// Reads "5x7", or "..#/.../#.." with . for a free cell, # for one that is not, and rows by /.
-TermPointer read_placement(const GameInfo& info, Arguments& arguments, const std::vector<Shape>& shapes, Text name);
+SetReading read_placement(Arguments& arguments, const std::vector<Piece>& pieces, Text name);
 
 }  // namespace nucleo

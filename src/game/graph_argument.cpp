@@ -8,10 +8,10 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "digraph/lines.hpp"
-#include "digraph/text.hpp"
+#include "digraph/arc_lines.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

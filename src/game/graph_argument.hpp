@@ -3,9 +3,9 @@
 #include <optional>
 #include <string>
 
-#include "digraph/byte_source.hpp"
 #include "game/arguments.hpp"
 #include "nucleo/digraph.hpp"
+#include "text/byte_source.hpp"
 
 namespace nucleo {
 

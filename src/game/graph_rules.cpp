@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "digraph/lines.hpp"
+#include "text/lines.hpp"
 
 namespace nucleo {
 

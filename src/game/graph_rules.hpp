@@ -45,11 +45,11 @@ std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph)
 
 /// Reads GRAPH [without=…] for the rules of a game on the vertices of a graph, or also on its edges.
 template <class Rules>
-TermPointer read_on_graph(const GameInfo& info, Arguments& arguments, bool edges) {
+SetReading read_on_graph(Arguments& arguments, bool edges) {
   NamedGraph graph = take_graph(arguments);
-  const std::vector<Element> gone =
+  std::vector<Element> gone =
       edges ? take_without(arguments, graph) : take_without(arguments, "a vertex", graph.order());
-  return set_term(info, arguments, std::make_shared<Rules>(std::move(graph)), gone);
+  return {std::make_shared<Rules>(std::move(graph)), std::move(gone)};
 }
 
 }  // namespace nucleo

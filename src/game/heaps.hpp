@@ -10,7 +10,6 @@
 
 #include "game/arguments.hpp"
 #include "game/game.hpp"
-#include "game/heap_values.hpp"
 
 namespace nucleo {
 

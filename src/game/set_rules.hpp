@@ -10,7 +10,6 @@
 
 #include "game/arguments.hpp"
 #include "game/game.hpp"
-#include "game/term.hpp"
 
 namespace nucleo {
 
@@ -101,8 +100,10 @@ void check_size(const Arguments& arguments, std::uint64_t vertices, std::uint64_
 /// The elements 1 … count that without= lists, counted from 0; `what` one of them is, e.g. "a vertex".
 std::vector<Element> take_without(Arguments& arguments, const std::string& what, Element count);
 
-/// The term in which `gone` (in any order; what goes along is added) is gone. Says that all arguments are read.
-TermPointer set_term(const GameInfo& info, const Arguments& arguments, std::shared_ptr<const SetRules> rules,
-                     const std::vector<Element>& gone);
+/// A position on sets as read from words: what is gone, in any order; what goes along with it need not be there.
+struct SetReading {
+  std::shared_ptr<const SetRules> rules;
+  std::vector<Element> gone;
+};
 
 }  // namespace nucleo

@@ -9,7 +9,6 @@
 
 #include "game/arguments.hpp"
 #include "game/game.hpp"
-#include "game/part_graph.hpp"
 #include "nucleo/budget.hpp"
 #include "nucleo/digraph.hpp"
 
@@ -83,6 +82,9 @@ struct StateGraph {
 
   [[nodiscard]] Vertex after_pass(Vertex v) const { return passed.empty() ? v : passed[v]; }
 };
+
+class PartGraph;
+struct Cut;
 
 /// One term of a sum: a game and a position of it, whatever the game. One virtual call a job, never one a position.
 class Term {

@@ -1,9 +1,9 @@
 #include "game/claim.hpp"
-#include "game/term_of.hpp"
 #include "games/all.hpp"
 #include "games/bar.hpp"
 #include "games/bar_labels.hpp"
 #include "games/bites.hpp"
+#include "search/term_of.hpp"
 
 namespace nucleo {
 namespace {

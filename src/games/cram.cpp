@@ -1,5 +1,6 @@
 #include "game/board.hpp"
 #include "games/all.hpp"
+#include "search/set_term.hpp"
 
 namespace nucleo {
 
@@ -20,10 +21,10 @@ const GameInfo kCram{
     size_cell,
     1};
 extern const GameRow kCramRow;
-const GameRow kCramRow{
-    &kCram, [](Arguments& arguments) {
-      const std::vector<Shape> domino{{{0, 0}, {0, 1}}, {{0, 0}, {1, 0}}};
-      return read_placement(kCram, arguments, domino, {"place a domino on {0}", "coloca un dominó en {0}"});
-    }};
+const GameRow kCramRow{&kCram, [](Arguments& arguments) {
+                         const std::vector<Piece> domino{{{0, 0}, {0, 1}}, {{0, 0}, {1, 0}}};
+                         const Text name{"place a domino on {0}", "coloca un dominó en {0}"};
+                         return set_term(kCram, arguments, read_placement(arguments, domino, name));
+                       }};
 
 }  // namespace nucleo

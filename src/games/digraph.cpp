@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
-#include "digraph/lines.hpp"
 #include "digraph/load.hpp"
-#include "digraph/text.hpp"
-#include "game/term_of.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
+#include "nucleo/kernel.hpp"
 #include "nucleo/structure.hpp"
+#include "search/term_of.hpp"
+#include "text/lines.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

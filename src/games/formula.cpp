@@ -1,9 +1,9 @@
 #include <array>
 
-#include "game/term_of.hpp"
 #include "games/all.hpp"
 #include "logic/best_play.hpp"
 #include "logic/position.hpp"
+#include "search/term_of.hpp"
 
 namespace nucleo {
 namespace {

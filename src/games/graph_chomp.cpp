@@ -2,6 +2,7 @@
 #include "game/graph_form.hpp"
 #include "game/graph_rules.hpp"
 #include "games/all.hpp"
+#include "search/set_term.hpp"
 
 namespace nucleo {
 namespace {
@@ -94,7 +95,8 @@ const GameInfo kGraphChomp{
      "En un grafo bipartito, las paridades de los números de vértices y aristas; si no, una búsqueda sobre partes "
      "conexas, salvo isomorfismo."}};
 extern const GameRow kGraphChompRow;
-const GameRow kGraphChompRow{
-    &kGraphChomp, [](Arguments& arguments) { return read_on_graph<GraphChomp>(kGraphChomp, arguments, true); }};
+const GameRow kGraphChompRow{&kGraphChomp, [](Arguments& arguments) {
+                               return set_term(kGraphChomp, arguments, read_on_graph<GraphChomp>(arguments, true));
+                             }};
 
 }  // namespace nucleo

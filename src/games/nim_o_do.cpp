@@ -1,13 +1,12 @@
-#include "chips/nim_o_do.hpp"
-
 #include <fmt/format.h>
 
 #include "chips/critical.hpp"
 #include "chips/symmetry.hpp"
-#include "digraph/text.hpp"
-#include "game/term_of.hpp"
 #include "games/all.hpp"
+#include "games/firing_labels.hpp"
 #include "games/firing_theorems.hpp"
+#include "search/term_of.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

@@ -3,6 +3,7 @@
 #include "game/graph_rules.hpp"
 #include "games/all.hpp"
 #include "games/paths_and_cycles.hpp"
+#include "search/set_term.hpp"
 
 namespace nucleo {
 namespace {
@@ -90,7 +91,8 @@ const GameInfo kNodeKayles{
      "El ajedrez de Dawson donde toda componente es un camino o un ciclo; si no, una búsqueda sobre partes conexas, "
      "salvo isomorfismo."}};
 extern const GameRow kNodeKaylesRow;
-const GameRow kNodeKaylesRow{
-    &kNodeKayles, [](Arguments& arguments) { return read_on_graph<NodeKayles>(kNodeKayles, arguments, false); }};
+const GameRow kNodeKaylesRow{&kNodeKayles, [](Arguments& arguments) {
+                               return set_term(kNodeKayles, arguments, read_on_graph<NodeKayles>(arguments, false));
+                             }};
 
 }  // namespace nucleo

@@ -1,10 +1,10 @@
 #include "games/octal.hpp"
 
-#include "game/code_digits.hpp"
-#include "game/code_values.hpp"
 #include "game/heaps.hpp"
-#include "game/term_of.hpp"
 #include "games/all.hpp"
+#include "search/code_digits.hpp"
+#include "search/code_values.hpp"
+#include "search/term_of.hpp"
 
 namespace nucleo {
 namespace {

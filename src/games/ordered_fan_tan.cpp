@@ -1,7 +1,7 @@
 #include "game/claim.hpp"
 #include "game/heaps.hpp"
-#include "game/term_of.hpp"
 #include "games/all.hpp"
+#include "search/term_of.hpp"
 
 namespace nucleo {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "game/code_values.hpp"
+#include "search/code_values.hpp"
 
 namespace nucleo {
 namespace {

@@ -4,6 +4,7 @@
 #include "game/set_rules.hpp"
 #include "games/all.hpp"
 #include "games/suborder.hpp"
+#include "search/set_term.hpp"
 
 namespace nucleo {
 namespace {
@@ -105,7 +106,7 @@ const GameRow kPosetRow{&kPoset, [](Arguments& arguments) {
                           const Digraph relation = read_poset(word, arguments.budget());
                           check_size(arguments, relation.order(), relation.size());
                           const std::vector<Element> gone = take_without(arguments, "an element", relation.order());
-                          return set_term(kPoset, arguments, std::make_shared<Poset>(word, relation), gone);
+                          return set_term(kPoset, arguments, {std::make_shared<Poset>(word, relation), gone});
                         }};
 
 }  // namespace nucleo

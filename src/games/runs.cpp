@@ -4,7 +4,7 @@
 #include <array>
 
 #include "game/claim.hpp"
-#include "game/code_values.hpp"
+#include "search/code_values.hpp"
 
 namespace nucleo {
 namespace {

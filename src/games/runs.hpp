@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "game/heap_values.hpp"
+#include "search/heap_values.hpp"
 
 namespace nucleo {
 

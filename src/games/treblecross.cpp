@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "game/claim.hpp"
-#include "game/term_of.hpp"
 #include "games/all.hpp"
 #include "games/runs.hpp"
+#include "search/term_of.hpp"
 
 namespace nucleo {
 namespace {

@@ -1,5 +1,6 @@
 #include "game/board.hpp"
 #include "games/all.hpp"
+#include "search/set_term.hpp"
 
 namespace nucleo {
 
@@ -22,9 +23,10 @@ const GameInfo kTromino{
 extern const GameRow kTrominoRow;
 const GameRow kTrominoRow{
     &kTromino, [](Arguments& arguments) {
-      const std::vector<Shape> l_shapes{
+      const std::vector<Piece> l_pieces{
           {{0, 0}, {0, 1}, {1, 0}}, {{0, 0}, {0, 1}, {1, 1}}, {{0, 0}, {1, 0}, {1, 1}}, {{0, 0}, {1, -1}, {1, 0}}};
-      return read_placement(kTromino, arguments, l_shapes, {"place an L on {0}", "coloca una L en {0}"});
+      const Text name{"place an L on {0}", "coloca una L en {0}"};
+      return set_term(kTromino, arguments, read_placement(arguments, l_pieces, name));
     }};
 
 }  // namespace nucleo

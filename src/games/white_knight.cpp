@@ -1,7 +1,7 @@
-#include "game/term_of.hpp"
 #include "games/all.hpp"
 #include "games/pairs.hpp"
 #include "games/square_name.hpp"
+#include "search/term_of.hpp"
 
 namespace nucleo {
 namespace {

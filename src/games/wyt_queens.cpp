@@ -1,6 +1,6 @@
-#include "game/term_of.hpp"
 #include "games/all.hpp"
 #include "games/queens.hpp"
+#include "search/term_of.hpp"
 
 namespace nucleo {
 namespace {

@@ -1,7 +1,7 @@
 #include "game/heaps.hpp"
-#include "game/term_of.hpp"
 #include "games/all.hpp"
 #include "games/queens.hpp"
+#include "search/term_of.hpp"
 
 namespace nucleo {
 namespace {

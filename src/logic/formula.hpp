@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "digraph/byte_source.hpp"
 #include "nucleo/budget.hpp"
+#include "text/byte_source.hpp"
 
 namespace nucleo {
 

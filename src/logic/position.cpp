@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "digraph/text.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "digraph/text.hpp"
 #include "nucleo/error.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

@@ -12,8 +12,6 @@
 #include <span>
 #include <thread>
 
-#include "digraph/lines.hpp"
-#include "digraph/text.hpp"
 #include "explain/explain.hpp"
 #include "explain/sketch.hpp"
 #include "nucleo/error.hpp"
@@ -22,6 +20,8 @@
 #include "play/move_words.hpp"
 #include "play/review.hpp"
 #include "play/voice.hpp"
+#include "text/lines.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {

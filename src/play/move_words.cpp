@@ -5,7 +5,7 @@
 #include <set>
 #include <string_view>
 
-#include "digraph/lines.hpp"
+#include "text/lines.hpp"
 
 namespace nucleo {
 namespace {

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <set>
 
-#include "game/compound.hpp"
 #include "nucleo/kernel.hpp"
+#include "search/compound.hpp"
 #include "solve/engines.hpp"
 #include "solve/evaluate.hpp"
 

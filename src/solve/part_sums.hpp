@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "game/part_graph.hpp"
-#include "game/position_table.hpp"
+#include "search/part_graph.hpp"
+#include "search/position_table.hpp"
 
 namespace nucleo {
 

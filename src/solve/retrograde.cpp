@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <set>
 
-#include "game/compound.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/kernel.hpp"
+#include "search/compound.hpp"
 #include "solve/engines.hpp"
 #include "solve/evaluate.hpp"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <functional>
 
-#include "game/compound.hpp"
 #include "nucleo/kernel.hpp"
+#include "search/compound.hpp"
 
 namespace nucleo {
 namespace {

@@ -1,0 +1,157 @@
+#include "picture/export.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <new>
+#include <sstream>
+
+#include "nucleo/error.hpp"
+#include "nucleo/io.hpp"
+#include "nucleo/kernel.hpp"
+#include "picture/apart.hpp"
+#include "text/text.hpp"
+
+namespace nucleo {
+namespace {
+
+constexpr Vertex kMaxDrawnVertices = 500;
+constexpr std::uint64_t kMaxDrawnArcs = 3000;
+/// Above this, a digraph with circuits is labelled win, lose and draw only: search is for what people look at.
+constexpr Vertex kMaxSearchedVertices = 20000;
+constexpr std::chrono::seconds kSearchTime{10};
+
+std::vector<std::string> outcome_words(const NamedDigraph& d, const Budget& budget) {
+  const Decomposition labels = decompose(d.digraph, d.declared, Play::kNormal, budget);
+  std::vector<std::string> words;
+  words.reserve(labels.order());
+  for (Vertex v = 0; v < labels.order(); ++v) {
+    const Outcome outcome = labels.outcome(v);
+    words.emplace_back(outcome == Outcome::kWin ? "win" : outcome == Outcome::kLose ? "lose" : "draw");
+  }
+  return words;
+}
+
+Labels from_grundy(const std::vector<Vertex>& values) {
+  Labels labels;
+  for (Vertex v = 0; v < values.size(); ++v) {
+    if (values[v] == 0) labels.kernel.push_back(v);
+    labels.values.push_back(std::to_string(values[v]));
+  }
+  return labels;
+}
+
+}  // namespace
+
+Labels labels_for_drawing(const NamedDigraph& named, const Budget& budget) {
+  const Digraph& d = named.digraph;
+  Labels labels;
+  try {
+    const bool plain = named.declared.empty();
+    const auto values = plain ? acyclic_grundy(d, budget) : std::nullopt;
+    if (values) return from_grundy({values->begin(), values->end()});
+    labels.values = outcome_words(named, budget);
+    if (!plain || d.order() > kMaxSearchedVertices) return labels;
+    // Who waits for a drawing and set no limit has one all the same.
+    const auto deadline = budget.deadline();
+    const Budget search(budget, deadline ? *deadline - Budget::Clock::now() : kSearchTime);
+    const FindAnswer kernel = KernelSpace(d, Play::kNormal, search).find(search);
+    labels.kernel = kernel.solution;
+    labels.reason = kernel.reason;
+    if (kernel.exists != Existence::kYes) return labels;  // without a kernel, no Grundy function
+    const FindAnswer grundy = GrundySpace(d, search).find(search);
+    if (grundy.exists == Existence::kYes) return from_grundy(grundy.solution);
+    labels.reason = grundy.reason;
+  } catch (const Stopped& limit) {
+    labels.reason = limit.reason;
+  }
+  return labels;
+}
+
+Labels restrict_to(const Labels& labels, std::span<const Vertex> vertices) {
+  Labels part;
+  part.reason = labels.reason;
+  for (Vertex i = 0; i < vertices.size(); ++i) {
+    if (std::binary_search(labels.kernel.begin(), labels.kernel.end(), vertices[i])) part.kernel.push_back(i);
+    if (!labels.values.empty()) part.values.push_back(labels.values[vertices[i]]);
+  }
+  return part;
+}
+
+std::string drawing_format(const std::string& word, const std::string& place) {
+  static constexpr std::array<std::pair<const char*, const char*>, 9> kEndings{{{"svg", "svg"},
+                                                                                {"dot", "dot"},
+                                                                                {"gv", "dot"},
+                                                                                {"graphml", "graphml"},
+                                                                                {"json", "json"},
+                                                                                {"arcs", "arcs"},
+                                                                                {"txt", "arcs"},
+                                                                                {"tgf", "tgf"},
+                                                                                {"af", "af"}}};
+  const std::string ending = word.substr(word.rfind('.') + 1);
+  for (const auto& [name, format] : kEndings) {
+    if (ending == name) return format;
+  }
+  throw InputError(fmt::format("{} {}", place, in_quotes(word)),
+                   "expected a name in .svg, .dot, .graphml, .json, .arcs, .tgf or .af");
+}
+
+namespace {
+
+void write_text(std::ostream& out, const NamedDigraph& d, const Marks& marks, const std::string& format) {
+  if (format == "arcs") return write_arcs(out, d);
+  if (format == "tgf") return write_tgf(out, d);
+  if (format == "af") return write_af(out, d);
+  if (format == "dot") return write_dot(out, d, marks);
+  if (format == "graphml") return write_graphml(out, d, marks);
+  if (format == "json") return write_json(out, d, marks);
+  write_svg(out, d, marks);
+}
+
+}  // namespace
+
+void refuse_unreadable(std::uint64_t vertices, std::uint64_t arcs, const std::string& place,
+                       const std::string& narrow) {
+  if (vertices <= kMaxDrawnVertices && arcs <= kMaxDrawnArcs) return;
+  throw InputError(place, fmt::format("a drawing of {} vertices and {} arcs can't be read (at most {} and {}); narrow "
+                                      "it with {}, or write .dot, .graphml or .json",
+                                      vertices, arcs, kMaxDrawnVertices, kMaxDrawnArcs, narrow));
+}
+
+std::string drawing(const NamedDigraph& d, const Labels& labels, const std::string& format, const std::string& place,
+                    const Budget& budget) {
+  const Marks marks{labels.kernel, labels.values, labels.reason, labels.moves, labels.shared};
+  const auto text = [&] {
+    std::ostringstream out;
+    write_text(out, d, marks, format);
+    if (!out) throw std::bad_alloc();  // a stream without memory just writes less
+    return std::move(out).str();
+  };
+  if (format != "svg") return text();
+  refuse_unreadable(d.digraph.order(), d.digraph.size(), place, "--only 1,2,3 or --from V --depth K");
+  return run_apart("drawing", text, budget);
+}
+
+void write_to(const std::string& path, std::ostream& out, const std::string& content, const std::string& option) {
+  if (path.empty() || path == "-") {
+    out << content;
+    return;
+  }
+  const std::string partial = path + ".part";
+  std::ofstream file(partial, std::ios::binary);
+  file << content;
+  file.close();
+  if (!file || std::rename(partial.c_str(), path.c_str()) != 0) {
+    const std::string why = std::strerror(errno);
+    std::remove(partial.c_str());
+    throw InputError(fmt::format("{} {}", option, in_quotes(path)), fmt::format("can't be written: {}", why));
+  }
+}
+
+}  // namespace nucleo

@@ -1,0 +1,134 @@
+#include "search/compound.hpp"
+
+#include <algorithm>
+
+#include "nucleo/error.hpp"
+
+namespace nucleo {
+namespace {
+
+/// May so many of `terms` terms move together?
+bool allowed(std::size_t moved, std::size_t terms, Compound compound) {
+  switch (compound) {
+    case Compound::kDisjunctive:
+      return moved == 1;
+    case Compound::kSelective:
+      return moved >= 1;
+    case Compound::kShortenedSelective:
+      return moved >= 1 && moved < terms;
+    case Compound::kConjunctive:
+      return moved == terms;
+  }
+  return false;
+}
+
+/// Can a choice with `moved` terms moved and `left` terms to choose for still become one that is allowed?
+bool promising(std::size_t moved, std::size_t left, std::size_t terms, Compound compound) {
+  for (std::size_t more = 0; more <= left; ++more) {
+    if (allowed(moved + more, terms, compound)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void for_each_move(std::span<const std::size_t> counts, Compound compound,
+                   const std::function<bool(const CompoundMove&)>& visit) {
+  const std::size_t terms = counts.size();
+  CompoundMove move(terms, kStays);
+  std::size_t moved = 0;
+  // Counts through the choices like an odometer: the first term stays, then makes its moves one after another.
+  std::size_t at = 0;
+  std::vector<std::size_t> next(terms, 0);  // 0: to stay; c: to make move c-1
+  while (true) {
+    if (at == terms) {
+      if (allowed(moved, terms, compound) && !visit(move)) return;
+    } else if (next[at] <= counts[at] && promising(moved, terms - at, terms, compound)) {
+      const std::size_t choice = next[at]++;
+      move[at] = choice == 0 ? kStays : choice - 1;
+      moved += static_cast<std::size_t>(choice > 0);
+      ++at;
+      if (at < terms) next[at] = 0;
+      continue;
+    }
+    if (at == 0) return;
+    --at;
+    moved -= static_cast<std::size_t>(move[at] != kStays);
+  }
+}
+
+void refuse_declared(std::span<const StateGraph> terms) {
+  if (std::all_of(terms.begin(), terms.end(), [](const StateGraph& term) { return term.declared.empty(); })) return;
+  throw InputError("digraph",
+                   "terminals are declared won or lost; expected it alone, for in a sum or compound they "
+                   "would not end the play");
+}
+
+Digraph compound_digraph(std::span<const StateGraph> terms, Compound compound, const Budget& budget) {
+  refuse_declared(terms);
+  std::uint64_t order = 1;
+  for (const StateGraph& term : terms) {
+    order *= term.digraph.order();
+    if (order > kMaxOrder || !budget.fits(order * sizeof(std::uint64_t))) throw Stopped(kMemoryReached);
+  }
+  Array<std::uint64_t> offsets{0};
+  Array<Vertex> targets;
+  std::vector<std::size_t> degrees(terms.size());
+  std::vector<Vertex> at(terms.size());
+  for (std::uint64_t v = 0; v < order; ++v) {
+    std::uint64_t rest = v;
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      at[i] = static_cast<Vertex>(rest % terms[i].digraph.order());
+      rest /= terms[i].digraph.order();
+      degrees[i] = terms[i].digraph.out_degree(at[i]);
+    }
+    for_each_move(degrees, compound, [&](const CompoundMove& move) {
+      std::uint64_t target = 0;
+      for (std::size_t i = terms.size(); i-- > 0;) {
+        const Vertex to = move[i] == kStays ? terms[i].after_pass(at[i]) : terms[i].digraph.successors(at[i])[move[i]];
+        target = target * terms[i].digraph.order() + to;
+      }
+      targets.push_back(static_cast<Vertex>(target));
+      return true;
+    });
+    const auto row = targets.begin() + static_cast<std::ptrdiff_t>(offsets.back());
+    std::sort(row, targets.end());
+    targets.erase(std::unique(row, targets.end()), targets.end());  // loops of two terms are one
+    offsets.push_back(targets.size());
+    constexpr std::uint64_t kSteps = 1024;
+    if (v % kSteps == 0) {
+      if (budget.spent()) throw Stopped(why_stopped(budget));
+      if (!budget.fits(targets.size() * 2 * sizeof(Vertex))) throw Stopped(kMemoryReached);
+    }
+  }
+  return {std::move(offsets), std::move(targets)};
+}
+
+std::vector<Vertex> compound_passed(std::span<const StateGraph> terms) {
+  const auto has_sides = [](const StateGraph& term) { return !term.passed.empty(); };
+  if (std::none_of(terms.begin(), terms.end(), has_sides)) return {};
+  std::vector<Vertex> passed{0};
+  std::uint64_t order = 1;
+  for (const StateGraph& term : terms) {
+    std::vector<Vertex> longer;
+    for (Vertex v = 0; v < term.digraph.order(); ++v) {
+      for (const Vertex before : passed) {
+        longer.push_back(static_cast<Vertex>(before + order * term.after_pass(v)));
+      }
+    }
+    passed = std::move(longer);
+    order *= term.digraph.order();
+  }
+  return passed;
+}
+
+Vertex vertex_after(std::span<const StateGraph> terms, const CompoundMove& move) {
+  std::uint64_t vertex = 0;
+  for (std::size_t i = terms.size(); i-- > 0;) {
+    const Vertex at = move[i] == kStays ? terms[i].after_pass(0) : terms[i].start_options[move[i]];
+    vertex = vertex * terms[i].digraph.order() + at;
+  }
+  return static_cast<Vertex>(vertex);
+}
+
+}  // namespace nucleo

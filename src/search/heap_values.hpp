@@ -1,0 +1,112 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "game/game.hpp"
+
+namespace nucleo {
+
+/// The values of heaps preperiod, preperiod + 1, … repeat for ever after `length` of them; both are least.
+struct Period {
+  std::uint64_t preperiod = 0;
+  std::uint64_t length = 0;
+
+  friend bool operator==(const Period&, const Period&) = default;
+};
+
+/// The values of the heaps 0, 1, 2, … of one rule: a table, and the period where one is proved.
+class HeapValues {
+ public:
+  /// A table with a period must hold at least one whole period.
+  explicit HeapValues(std::vector<std::uint32_t> values, std::optional<Period> period = {})
+      : values_(std::move(values)), period_(period) {}
+
+  /// Heaps beyond the table only where there is a period.
+  [[nodiscard]] Nimber operator[](std::uint64_t heap) const {
+    if (heap < values_.size()) return values_[heap];
+    return values_[period_->preperiod + (heap - period_->preperiod) % period_->length];
+  }
+  [[nodiscard]] std::size_t size() const { return values_.size(); }
+  /// Nothing where none is proved.
+  [[nodiscard]] const std::optional<Period>& period() const { return period_; }
+
+ private:
+  std::vector<std::uint32_t> values_;
+  std::optional<Period> period_;
+};
+
+/// What the moves of a rule look like, as far as it matters to periods: at most `taken` are taken from a heap, and what
+/// is left of it stands in at most `pieces` heaps, whatever its size. No pieces: the theorem does not apply to the
+/// rule.
+struct RuleBounds {
+  unsigned pieces = 0;
+  std::uint64_t taken = 0;
+};
+
+/// The period that these values of heaps 0, 1, 2, … prove, if they prove one. By the theorem of Guy and Smith for any
+/// number of pieces: g(n + p) = g(n) for n0 ≤ n < pieces·n0 + (pieces − 1)·p + taken, n0 ≥ 1, is enough. O(values).
+std::optional<Period> proved_period(std::span<const std::uint32_t> values, const RuleBounds& shape);
+
+/// The values of heaps 0 … largest, or of fewer where a period is proved before. next(values) is the value of the heap
+/// values.size(), given all smaller ones. Throws Stopped.
+using NextValue = std::function<std::uint32_t(std::span<const std::uint32_t> values)>;
+HeapValues tabulate(std::uint64_t largest, const RuleBounds& shape, const NextValue& next, const Budget& budget);
+
+/// The mex of many small numbers, gathered without a look at what is there: a stamp a number.
+class Mex {
+ public:
+  /// Forgets what was added. Until the next start(), only numbers below bit_ceil(above) are added.
+  void start(std::uint32_t above) {
+    const std::uint32_t range = std::bit_ceil(above + 1);
+    if (stamps_.size() <= range || ++now_ == 0) {
+      stamps_.assign(2 * std::size_t{range}, 0);
+      now_ = 1;
+    }
+  }
+  void add(std::uint32_t value) { stamps_[value] = now_; }
+  [[nodiscard]] std::uint32_t least() const {
+    std::uint32_t least = 0;
+    while (stamps_[least] == now_) ++least;
+    return least;
+  }
+  /// All that was added, in increasing order.
+  [[nodiscard]] std::vector<std::uint32_t> added() const {
+    std::vector<std::uint32_t> numbers;
+    for (std::uint32_t number = 0; number < stamps_.size(); ++number) {
+      if (stamps_[number] == now_) numbers.push_back(number);
+    }
+    return numbers;
+  }
+
+ private:
+  std::vector<std::uint32_t> stamps_;
+  std::uint32_t now_ = 0;
+};
+
+/// The values of a rule given by its options: rule.heap_options(heap, visit) calls visit(move) with the heaps that
+/// move.left() holds. The rule is asked once for each heap. Throws Stopped.
+template <class Rule>
+HeapValues values_of_rule(const Rule& rule, std::uint64_t largest, const RuleBounds& shape, const Budget& budget) {
+  Mex mex;
+  std::uint32_t greatest = 0;
+  const auto next = [&](std::span<const std::uint32_t> values) {
+    mex.start(greatest);
+    rule.heap_options(values.size(), [&](const auto& move) {
+      std::uint32_t sum = 0;
+      for (const Nimber heap : move.left()) sum ^= values[heap];
+      mex.add(sum);
+    });
+    const std::uint32_t value = mex.least();
+    greatest = std::max(greatest, value);
+    return value;
+  };
+  return tabulate(largest, shape, next, budget);
+}
+
+}  // namespace nucleo

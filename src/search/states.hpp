@@ -1,0 +1,137 @@
+#pragma once
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "game/term.hpp"
+#include "nucleo/error.hpp"
+#include "search/position_table.hpp"
+
+namespace nucleo {
+
+/// One position for all that a symmetry takes to each other.
+template <Game G>
+class Representatives {
+ public:
+  explicit Representatives(const Budget& budget) : first_(budget) {}
+
+  typename G::Position of(const G& game, const typename G::Position& p) {
+    if constexpr (HasForm<G>) {
+      const typename G::Form form = game.form(p);
+      return form.empty() ? p : *first_.insert(form, p).first;
+    } else if constexpr (HasSymmetry<G>) {
+      return game.canonical(p);
+    } else {
+      return p;
+    }
+  }
+
+ private:
+  struct NoForms {
+    explicit NoForms(const Budget&) {}
+  };
+  template <class H>
+  struct Table {
+    using Type = NoForms;
+  };
+  template <HasForm H>
+  struct Table<H> {
+    using Type = PositionTable<typename H::Form, typename H::Position>;  // the first that was met
+  };
+  typename Table<G>::Type first_;
+};
+
+/// The game in which a move is a single step, named by its colour. No symmetry: it would mix the colours.
+template <HasSteps G>
+struct StepsOf {
+  using Position = typename G::Position;
+  using Move = typename G::Colour;
+
+  const G& game;
+
+  template <class Visit>
+  void options(const Position& p, Visit&& visit) const {
+    game.steps(p, visit);
+  }
+  [[nodiscard]] Phrase name(const Position& /*p*/, const Move& colour) const {
+    return {{"{0}", "{0}"}, {game.colour_name(colour)}};
+  }
+  [[nodiscard]] std::string text(const Position& p) const { return game.text(p); }
+};
+
+/// The state graph of `start`, breadth first: vertices in the order they are met. With a depth it is what the whole
+/// graph has between the vertices that are so near, and they have the same numbers.
+template <Game G, class TextOf>
+StateGraph explore(const G& game, const typename G::Position& start, const Term::StatesWanted& wanted,
+                   const TextOf& text_of, const Budget& budget) {
+  using Position = typename G::Position;
+  if constexpr (Endless<G>) {
+    if (wanted.depth == kMaxOrder && wanted.most == kMaxOrder) {
+      throw InputError(text_of(start),
+                       "positions without end can be reached; only draw, with --depth N, shows those near");
+    }
+  }
+  Representatives<G> representatives(budget);
+  const auto representative = [&](const Position& p) {
+    return wanted.up_to_symmetry ? representatives.of(game, p) : p;
+  };
+  StateGraph graph;
+  PositionTable<Position, Vertex> numbers(budget);
+  std::vector<Position> positions{representative(start)};
+  numbers.insert(positions[0], 0);
+  Array<std::uint64_t> offsets{0};
+  Array<Vertex> targets;
+  constexpr std::size_t kSteps = 1024;
+  const auto check_limits = [&](std::size_t explored) {
+    if (budget.spent()) throw Stopped(why_stopped(budget));
+    if (!budget.fits(targets.size() * 2 * sizeof(Vertex))) throw Stopped(kMemoryReached);
+    budget.report("exploring, positions", explored, 0);
+    if (positions.size() > wanted.most) {
+      throw Stopped(kMemoryReached, "more than " + std::to_string(wanted.most) + " positions can be reached");
+    }
+  };
+  std::size_t next_depth = 1;  // where the positions begin that are one move further
+  for (std::size_t v = 0, depth = 0; v < positions.size(); ++v) {
+    if (v == next_depth) {
+      ++depth;
+      next_depth = positions.size();
+    }
+    const Position here = positions[v];
+    if constexpr (Entailing<G>) {
+      if (game.over(here)) graph.over.push_back(static_cast<Vertex>(v));
+    }
+    if constexpr (DeclaresEnds<G>) {
+      const std::optional<Outcome> end = game.declared(here);
+      if (end) (*end == Outcome::kWin ? graph.declared.won : graph.declared.lost).push_back(static_cast<Vertex>(v));
+    }
+    const auto meet = [&](const Position& p) -> std::optional<Vertex> {
+      const Position next = representative(p);
+      if (depth >= wanted.depth && numbers.find(next) == nullptr) return {};
+      const auto [number, is_new] = numbers.insert(next, static_cast<Vertex>(positions.size()));
+      if (is_new) positions.push_back(next);
+      return *number;
+    };
+    game.options(here, [&](const typename G::Move& move, const Position& option) {
+      const std::optional<Vertex> number = meet(option);
+      if (!number) return;
+      targets.push_back(*number);
+      if (v == 0) graph.start_options.push_back(*number);
+      if (wanted.moves) graph.moves.push_back({static_cast<Vertex>(v), *number, game.name(here, move)});
+      if (targets.size() % kSteps == 0) check_limits(v);  // a position may have more options than memory holds
+    });
+    if constexpr (HasSides<G>) {
+      if (wanted.passes) graph.passed.push_back(meet(game.passed(here)).value_or(StateGraph::kNotMet));
+    }
+    const auto row = targets.begin() + static_cast<std::ptrdiff_t>(offsets.back());
+    std::sort(row, targets.end());
+    targets.erase(std::unique(row, targets.end()), targets.end());
+    offsets.push_back(targets.size());
+    if (wanted.texts) graph.texts.push_back(text_of(here));
+    if (v % kSteps == 0 || positions.size() > wanted.most) check_limits(v);
+  }
+  graph.digraph = Digraph(std::move(offsets), std::move(targets));
+  return graph;
+}
+
+}  // namespace nucleo

@@ -1,0 +1,87 @@
+#include "search/sum_states.hpp"
+
+#include <algorithm>
+
+#include "search/compound.hpp"
+#include "search/states.hpp"
+
+namespace nucleo {
+namespace {
+
+/// A sum of games that are there as digraphs, as a game itself: one vertex a term.
+struct SumOfGraphs {
+  using Position = std::vector<Vertex>;
+  struct Move {
+    std::size_t term;
+    std::size_t number;  // among the moves of that term's graph
+  };
+  static constexpr bool kEntailing = true;
+
+  std::vector<StateGraph> terms;
+  std::vector<std::vector<std::size_t>> first_move;  // of each vertex of each term; empty where moves have no names
+
+  template <class Visit>
+  void options(const Position& p, Visit&& visit) const {
+    if (over(p)) return;
+    Position stays = p;
+    for (std::size_t i = 0; i < terms.size(); ++i) stays[i] = terms[i].after_pass(p[i]);
+    Position next = stays;
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      if (first_move[i].empty()) {
+        for (const Vertex w : terms[i].digraph.successors(p[i])) {
+          next[i] = w;
+          visit(Move{i, 0}, next);
+        }
+      } else {
+        for (std::size_t k = first_move[i][p[i]]; k < first_move[i][p[i] + 1]; ++k) {
+          next[i] = terms[i].moves[k].to;
+          visit(Move{i, k}, next);
+        }
+      }
+      next[i] = stays[i];
+    }
+  }
+  [[nodiscard]] Phrase name(const Position& /*p*/, const Move& move) const {
+    return terms[move.term].moves[move.number].name;
+  }
+  [[nodiscard]] bool over(const Position& p) const {
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      if (std::binary_search(terms[i].over.begin(), terms[i].over.end(), p[i])) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] std::string text(const Position& p) const {
+    std::string out;
+    for (std::size_t i = 0; i < terms.size(); ++i) out += (i == 0 ? "" : " + ") + terms[i].texts[p[i]];
+    return out;
+  }
+};
+
+/// Sorts the moves as the arcs are, so that the sum is explored in the same order with them and without.
+std::vector<std::size_t> first_moves(StateGraph& graph) {
+  std::stable_sort(graph.moves.begin(), graph.moves.end(),
+                   [](const auto& a, const auto& b) { return std::pair(a.from, a.to) < std::pair(b.from, b.to); });
+  std::vector<std::size_t> first(graph.digraph.order() + std::size_t{1}, 0);
+  for (const StateGraph::Move& move : graph.moves) ++first[move.from + 1];
+  for (std::size_t v = 0; v + 1 < first.size(); ++v) first[v + 1] += first[v];
+  return first;
+}
+
+}  // namespace
+
+StateGraph explore(const Sum& sum, const Term::StatesWanted& wanted, const Budget& budget) {
+  if (sum.terms.size() == 1) return sum.terms.front()->states(wanted, budget);
+  SumOfGraphs game;
+  Term::StatesWanted of_term = wanted;
+  of_term.passes = true;
+  for (const TermPointer& term : sum.terms) {
+    game.terms.push_back(term->states(of_term, budget));
+    game.first_move.push_back(wanted.moves ? first_moves(game.terms.back()) : std::vector<std::size_t>());
+  }
+  refuse_declared(game.terms);
+  const SumOfGraphs::Position start(sum.terms.size(), 0);
+  return explore(
+      game, start, wanted, [&](const SumOfGraphs::Position& p) { return game.text(p); }, budget);
+}
+
+}  // namespace nucleo

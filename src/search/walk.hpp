@@ -1,0 +1,253 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "game/game.hpp"
+#include "search/part_graph.hpp"
+#include "search/position_table.hpp"
+
+namespace nucleo {
+
+/// The least number that is not among these.
+template <std::integral Number>
+Number mex(std::span<const Number> values) {
+  std::array<std::uint64_t, 4> seen;
+  seen.fill(0);
+  constexpr Number kSmall = 256;
+  for (const Number v : values) {
+    if (v < kSmall) seen[v / 64] |= std::uint64_t{1} << (v % 64);
+  }
+  for (Number word = 0; word < seen.size(); ++word) {
+    if (~seen[word] != 0) return word * 64 + static_cast<Number>(std::countr_one(seen[word]));
+  }
+  std::vector<bool> all(values.size() + 1);
+  for (const Number v : values) {
+    if (v < all.size()) all[v] = true;
+  }
+  return static_cast<Number>(std::find(all.begin(), all.end(), false) - all.begin());
+}
+
+/// Labels for a walk: Grundy values.
+struct GrundyLabels {
+  using Label = std::uint32_t;
+  static constexpr bool kGrundyValues = true;
+
+  [[nodiscard]] static Label sum(std::span<const Label> parts) {
+    Label total = 0;
+    for (const Label g : parts) total ^= g;
+    return total;
+  }
+  [[nodiscard]] static Label part(std::span<const Label> options) { return mex(options); }
+  [[nodiscard]] static std::uint64_t bytes() { return 0; }
+};
+
+/// Labels for a walk: the parts themselves, as structure.
+struct PartLabels {
+  using Label = PartSum;
+  static constexpr bool kGrundyValues = false;
+
+  [[nodiscard]] static Label sum(std::span<const Label> parts) {
+    PartSum total;
+    for (const PartSum& part : parts) total = sum_of(total, part);
+    return total;
+  }
+  [[nodiscard]] Label part(std::span<const Label> options) const { return graph.add({options.begin(), options.end()}); }
+
+  [[nodiscard]] std::uint64_t bytes() const { return graph.bytes(); }
+
+  PartGraph& graph;
+};
+
+/// What a walk remembers beside the parts themselves: forms, where the game has them.
+template <class G, class Label>
+struct FormTable {
+  explicit FormTable(const Budget&) {}
+  struct Form {};
+};
+template <HasForm G, class Label>
+struct FormTable<G, Label> : PositionTable<typename G::Form, Label> {
+  using PositionTable<typename G::Form, Label>::PositionTable;
+  using Form = typename G::Form;
+};
+
+/// Visits every part that can be reached, each once, its options before it, and labels it by theirs. Depth first,
+/// without recursion. Equal parts meet in a table, and with a symmetry all that it takes to each other: a part is
+/// looked up as it is first, for that costs least.
+template <Game G, class Labels>
+class Walk {
+ public:
+  using Position = typename G::Position;
+  using Label = typename Labels::Label;
+
+  Walk(const G& game, Labels labels, const Budget& budget)
+      : game_(game), labels_(std::move(labels)), budget_(budget), table_(budget), forms_(budget) {}
+
+  /// The label of a position: the sum of those of its parts.
+  Label operator()(const Position& p) {
+    std::vector<Position> parts;
+    split(p, parts);
+    std::vector<Label> of_parts;
+    of_parts.reserve(parts.size());
+    for (const Position& part : parts) of_parts.push_back(label(part));
+    return labels_.sum(of_parts);
+  }
+
+  /// Parts that have been labelled.
+  [[nodiscard]] std::uint64_t states() const { return states_; }
+
+ private:
+  using Form = typename FormTable<G, Label>::Form;
+  static constexpr bool kOnHeap = !std::is_trivially_copyable_v<Position>;
+  /// A part that is not known yet.
+  struct Unknown {
+    Position raw;   // as it was met
+    Position part;  // its canonical form
+    [[no_unique_address]] Form form;
+  };
+  struct Frame {
+    Unknown unknown;
+    std::size_t first_slot;
+    std::size_t first_option;
+    std::size_t next;  // slots before it are labelled
+  };
+
+  void split(const Position& p, std::vector<Position>& out) const {
+    if constexpr (HasParts<G>) {
+      game_.parts(p, [&](const Position& part) { out.push_back(part); });
+    } else {
+      out.push_back(p);
+    }
+  }
+
+  /// The label of a part if it is known; else null, and `unknown` is what must be found out. Good until the next call.
+  const Label* known(const Position& raw, Unknown& unknown) {
+    if (const Label* found = table_.find(raw)) return found;
+    if constexpr (Labels::kGrundyValues && HasPartValues<G>) {
+      if (const auto value = game_.part_value(raw)) return table_.insert(raw, static_cast<Label>(*value)).first;
+    }
+    unknown.raw = raw;
+    if constexpr (HasForm<G>) {
+      unknown.form = game_.form(raw);
+      const Label* found = unknown.form.empty() ? nullptr : forms_.find(unknown.form);
+      return found == nullptr ? nullptr : table_.insert(raw, Label(*found)).first;
+    } else if constexpr (HasSymmetry<G>) {
+      unknown.part = game_.canonical(raw);
+      const Label* found = unknown.part == raw ? nullptr : table_.find(unknown.part);
+      return found == nullptr ? nullptr : table_.insert(raw, Label(*found)).first;
+    } else {
+      return nullptr;
+    }
+  }
+
+  /// The part whose options are looked at.
+  static const Position& expanded(const Unknown& unknown) {
+    if constexpr (HasForm<G> || !HasSymmetry<G>) {
+      return unknown.raw;
+    } else {
+      return unknown.part;
+    }
+  }
+
+  void remember(const Unknown& unknown, const Label& label) {
+    table_.insert(unknown.raw, label);
+    if constexpr (HasForm<G>) {
+      if (!unknown.form.empty()) forms_.insert(unknown.form, label);
+    } else if constexpr (HasSymmetry<G>) {
+      table_.insert(unknown.part, label);
+    }
+  }
+
+  void open(Unknown unknown) {
+    constexpr std::uint64_t kSteps = 256;
+    constexpr std::size_t kOptions = 1 << 16;
+    if (++states_ % kSteps == 0) {
+      check_budget();
+      budget_.report("searching, positions", states_, 0);
+    }
+    frames_.push_back({std::move(unknown), slots_.size(), ends_.size(), slots_.size()});
+    game_.options(expanded(frames_.back().unknown), [&](const typename G::Move&, const Position& next) {
+      const std::size_t first = slots_.size();
+      split(next, slots_);
+      ends_.push_back(slots_.size());
+      if constexpr (kOnHeap) {  // such a position may be large, so that even its options are many
+        for (std::size_t i = first; i < slots_.size(); ++i) slot_bytes_ += bytes_beside(slots_[i]);
+        check_budget();
+      } else if (ends_.size() % kOptions == 0) {
+        check_budget();
+      }
+    });
+    slot_labels_.resize(slots_.size());
+  }
+
+  void check_budget() const {
+    if (budget_.spent()) throw Stopped(why_stopped(budget_));
+    std::uint64_t bytes = table_.bytes() + labels_.bytes() + slot_bytes_ + frames_.capacity() * sizeof(Frame) +
+                          slots_.capacity() * (sizeof(Position) + sizeof(Label)) +
+                          ends_.capacity() * sizeof(std::size_t);
+    if constexpr (HasForm<G>) bytes += forms_.bytes();
+    if (!budget_.fits(bytes)) throw Stopped(kMemoryReached);
+  }
+
+  void drop_slots(std::size_t first) {
+    if constexpr (kOnHeap) {
+      for (std::size_t i = first; i < slots_.size(); ++i) slot_bytes_ -= bytes_beside(slots_[i]);
+    }
+    slots_.resize(first);
+    slot_labels_.resize(first);
+  }
+
+  Label close(const Frame& frame) {
+    option_labels_.clear();
+    std::size_t begin = frame.first_slot;
+    for (std::size_t k = frame.first_option; k < ends_.size(); ++k) {
+      option_labels_.push_back(
+          labels_.sum(std::span<const Label>(slot_labels_.data() + begin, slot_labels_.data() + ends_[k])));
+      begin = ends_[k];
+    }
+    return labels_.part(option_labels_);
+  }
+
+  Label label(const Position& start) {
+    Unknown unknown{};
+    if (const Label* found = known(start, unknown)) return *found;
+    open(unknown);
+    Label result{};
+    while (!frames_.empty()) {
+      Frame& top = frames_.back();
+      const Label* found = nullptr;
+      while (top.next < slots_.size() && (found = known(slots_[top.next], unknown)) != nullptr) {
+        slot_labels_[top.next++] = *found;
+      }
+      if (top.next < slots_.size()) {
+        open(unknown);
+        continue;
+      }
+      result = close(top);
+      remember(top.unknown, result);
+      drop_slots(top.first_slot);
+      ends_.resize(top.first_option);
+      frames_.pop_back();
+    }
+    return result;
+  }
+
+  const G& game_;
+  Labels labels_;
+  const Budget& budget_;
+  PositionTable<Position, Label> table_;
+  [[no_unique_address]] FormTable<G, Label> forms_;
+  std::uint64_t states_ = 0;
+  std::vector<Frame> frames_;
+  std::vector<Position> slots_;     // the parts of the options of all frames
+  std::vector<Label> slot_labels_;  // their labels
+  std::uint64_t slot_bytes_ = 0;    // that slots_ hold on the heap
+  std::vector<std::size_t> ends_;   // where each option's parts end
+  std::vector<Label> option_labels_;
+};
+
+}  // namespace nucleo

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <gmpxx.h>
+
+#include <concepts>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "text/text.hpp"
+
+namespace nucleo {
+
+/// A number, or a string above 2^53, where readers of JSON lose digits.
+std::string json_number(const mpz_class& number);
+
+/// One JSON object, member by member. Large lists are streamed by the callers; this holds the small ones as text.
+class JsonObject {
+ public:
+  JsonObject& raw(std::string_view key, std::string_view json) {
+    text_ += text_.size() > 1 ? "," : "";
+    text_ += json_string(key);
+    text_ += ':';
+    text_ += json;
+    return *this;
+  }
+  JsonObject& add(std::string_view key, std::string_view text) { return raw(key, json_string(text)); }
+  JsonObject& add(std::string_view key, const char* text) { return raw(key, json_string(text)); }
+  JsonObject& add(std::string_view key, const std::string& text) { return raw(key, json_string(text)); }
+  JsonObject& add(std::string_view key, bool value) { return raw(key, value ? "true" : "false"); }
+  JsonObject& add(std::string_view key, const mpz_class& number) { return raw(key, json_number(number)); }
+  template <std::unsigned_integral Number>
+  JsonObject& add(std::string_view key, Number number) {
+    return add(key, mpz_class(static_cast<unsigned long>(number)));
+  }
+  template <class T>
+  JsonObject& add(std::string_view key, const std::optional<T>& value) {
+    return value ? add(key, *value) : raw(key, "null");
+  }
+
+  /// The members alone, to go on in a text that is streamed; and the whole object.
+  [[nodiscard]] std::string members() const { return text_.substr(1); }
+  [[nodiscard]] std::string text() const { return text_ + "}"; }
+
+ private:
+  std::string text_ = "{";
+};
+
+}  // namespace nucleo
