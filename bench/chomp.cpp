@@ -34,8 +34,10 @@ struct PlainChomp {
   using Position = Rows;
   using Move = int;
   template <class Visit>
-  static void options(const Rows& p, Visit&& visit) {
-    for_each_bite(p, [&](const Rows& left) { visit(0, left); });
+  static bool options(const Rows& p, Visit&& visit) {
+    bool go_on = true;
+    for_each_bite(p, [&](const Rows& left) { go_on = go_on && visit(0, left); });
+    return go_on;
   }
   static Phrase name(const Rows& /*p*/, Move /*move*/) { return {}; }
   static std::string text(const Rows& /*p*/) { return {}; }

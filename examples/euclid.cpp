@@ -31,14 +31,15 @@ struct Euclid {
   }
 
   template <class Visit>
-  static void options(const Position& p, Visit&& visit) {
+  static bool options(const Position& p, Visit&& visit) {
     const std::size_t larger = p[0] > p[1] ? 0 : 1;
     const std::uint64_t step = p[1 - larger];
     Position next = p;
     while (next[larger] > step) {
       next[larger] -= step;
-      visit(Move{p[larger] - next[larger]}, next);
+      if (!visit(Move{p[larger] - next[larger]}, next)) return false;
     }
+    return true;
   }
 
   // Symmetry: the order of the numbers does not matter.

@@ -41,17 +41,20 @@ struct TakingOn {
   static std::string text(const Position& p) { return joined(p); }
   static Phrase name(const Position& /*p*/, Move taken) { return {{"take {0}", "toma {0}"}, {std::to_string(taken)}}; }
   template <class Visit>
-  static void options(const Position& p, Visit&& visit) {
-    for (unsigned k = 1; k <= 3 && k <= p[0]; ++k) visit(k, Position{p[0] - k, k == 2 ? p[1] : 1 - p[1]});
+  static bool options(const Position& p, Visit&& visit) {
+    for (unsigned k = 1; k <= 3 && k <= p[0]; ++k) {
+      if (!visit(k, Position{p[0] - k, k == 2 ? p[1] : 1 - p[1]})) return false;
+    }
+    return true;
   }
   [[nodiscard]] Turn turn(const Position& p) const {
     return {p[1], p[0] == 0 ? std::optional(p[1]) : std::nullopt, {}};
   }
   [[nodiscard]] Decision decide(const Position& p, const Budget& budget) const {
     if (p[0] == 0) return {true, {}, "trying", 1};
-    bool wins = false;
-    options(p, [&](Move, const Position& next) { wins = wins || decide(next, budget).wins == (next[1] == p[1]); });
-    return {wins, {}, "trying", 1};
+    const bool loses =
+        options(p, [&](Move, const Position& next) { return decide(next, budget).wins != (next[1] == p[1]); });
+    return {!loses, {}, "trying", 1};
   }
   [[nodiscard]] std::vector<std::size_t> line(const Position& /*p*/, const Budget& /*budget*/) const { return {}; }
 };

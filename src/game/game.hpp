@@ -13,20 +13,36 @@
 
 namespace nucleo {
 
+// clang-format off
 /// Rules. An object of the type is a game with its parameters (a graph, a set of numbers, the size of a board); a
 /// Position is a plain value, which keeps what a person named: the order of heaps, the size of the board.
 ///
-///   options(p, visit)  calls visit(move, next) for every move, always in the same order; no option is p (loops of
-///   loopy games apart) name(p, move)      the move as a person says it text(p)            the arguments that read()
-///   reads back, without the game's name static Reading<G> read(Arguments&)   (see arguments.hpp)
+///   options(p, visit)                   calls visit(move, next) for the moves, always in the same order, while it
+///                                       returns true; returns false if it was stopped. No option is p, except for
+///                                       loops in loopy games
+///   name(p, move)                       the move as a person says it
+///   text(p)                             the arguments that read() reads back, without the game's name
+///   static Reading<G> read(Arguments&)  see arguments.hpp
+// clang-format on
 template <class G>
 concept Game = std::regular<typename G::Position> && std::copyable<typename G::Move> &&
                requires(const G& game, const typename G::Position& p, const typename G::Move& move) {
                  { game.name(p, move) } -> std::same_as<Phrase>;
                  { game.text(p) } -> std::convertible_to<std::string>;
                  { hash_of(p) } -> std::same_as<std::uint64_t>;
-                 game.options(p, [](const typename G::Move&, const typename G::Position&) {});
+                 {
+                   game.options(p, [](const typename G::Move&, const typename G::Position&) { return true; })
+                 } -> std::same_as<bool>;
                };
+
+/// Calls look(move, next) for every option.
+template <Game G, class Look>
+void for_each_option(const G& game, const typename G::Position& p, Look&& look) {
+  game.options(p, [&](const typename G::Move& move, const typename G::Position& next) {
+    look(move, next);
+    return true;
+  });
+}
 
 // Refinements. An engine uses what is there; nothing is asked of a game beyond the above.
 
@@ -101,12 +117,14 @@ concept HasOutcomes = Game<G> && requires(const G& game, const typename G::Posit
   { game.outcomes(budget)(p) } -> std::same_as<Nimber>;
 };
 
-/// A move is a path of steps of one colour. steps(p, visit) calls visit(colour, next) for every step; colour_name(c) is
-/// a word.
+/// A move is a path of steps of one colour. steps(p, visit) calls visit(colour, next) for the steps as options() does
+/// for the moves; colour_name(c) is a word.
 template <class G>
 concept HasSteps = Game<G> && requires(const G& game, const typename G::Position& p) {
   { game.colour_name(typename G::Colour{}) } -> std::same_as<std::string>;
-  game.steps(p, [](const typename G::Colour&, const typename G::Position&) {});
+  {
+    game.steps(p, [](const typename G::Colour&, const typename G::Position&) { return true; })
+  } -> std::same_as<bool>;
 };
 
 /// In a sum, a move here can end everything (three in a row), and over(p) says where it has: values of the state graph

@@ -50,7 +50,8 @@ std::optional<std::string> two_heaps(std::uint64_t i, std::uint64_t j);
 /// as 0; one that is split is replaced by its parts where it stood.
 ///
 /// The rule gives
-///   heap_options(heap, visit)      calls visit(HeapMove) for every move in a heap
+///   heap_options(heap, visit)      calls visit(HeapMove) for the moves in a heap while it returns true; returns false
+///                                  if it was stopped
 ///   heap_values(largest, budget)   the values of heaps 0 … largest
 /// and where it has parameters
 ///   static Rule read_rule(Arguments&)
@@ -82,11 +83,11 @@ struct HeapGame : Rule {
   static Phrase name(const Position& /*p*/, const Move& move) { return name_of_heap_move(move.heap, move.made); }
 
   template <class Visit>
-  void options(const Position& p, Visit&& visit) const {
+  bool options(const Position& p, Visit&& visit) const {
     Position next;
     for (std::size_t i = 0; i < p.size(); ++i) {
       std::size_t room = 0;  // the heaps that stand in next where heap i stood
-      this->heap_options(p[i], [&](const HeapMove& made) {
+      const bool go_on = this->heap_options(p[i], [&](const HeapMove& made) {
         const std::size_t wanted = std::max<std::size_t>(made.left().size(), 1);
         if (wanted != room) {
           room = wanted;
@@ -95,9 +96,11 @@ struct HeapGame : Rule {
         }
         next[i] = 0;
         std::copy(made.left().begin(), made.left().end(), next.begin() + static_cast<std::ptrdiff_t>(i));
-        visit(Move{i, made}, std::as_const(next));
+        return visit(Move{i, made}, std::as_const(next));
       });
+      if (!go_on) return false;
     }
+    return true;
   }
   template <class Visit>
   static void parts(const Position& p, Visit&& visit) {

@@ -22,13 +22,16 @@ struct Chomp {
             {std::to_string(eaten.row), std::to_string(eaten.column)}};
   }
   template <class Visit>
-  static void options(const Bar& p, Visit&& visit) {
+  static bool options(const Bar& p, Visit&& visit) {
     Move square{1, 2};  // the corner is never eaten
     for (const Bar::Run& run : p.runs) {
       for (std::uint32_t k = 0; k < run.rows; ++k, ++square.row, square.column = 1) {
-        for (; square.column <= run.columns; ++square.column) visit(square, p.without(square));
+        for (; square.column <= run.columns; ++square.column) {
+          if (!visit(square, p.without(square))) return false;
+        }
       }
     }
+    return true;
   }
   static Bar canonical(const Bar& p) { return std::min(p, p.turned()); }
 

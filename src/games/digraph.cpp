@@ -50,8 +50,11 @@ struct PlayOnDigraph {
   [[nodiscard]] std::string text(Vertex v) const { return word + " start=" + d.names[v]; }
   [[nodiscard]] Phrase name(Vertex /*v*/, Vertex to) const { return {{"move to {0}", "mueve a {0}"}, {d.names[to]}}; }
   template <class Visit>
-  void options(Vertex v, Visit&& visit) const {
-    for (const Vertex w : d.digraph.successors(v)) visit(w, w);
+  bool options(Vertex v, Visit&& visit) const {
+    for (const Vertex w : d.digraph.successors(v)) {
+      if (!visit(w, w)) return false;
+    }
+    return true;
   }
 
   struct Labels {

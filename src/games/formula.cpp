@@ -26,14 +26,14 @@ struct FormulaGame {
             {std::to_string(variable_of(l))}};
   }
   template <class Visit>
-  void options(const Position& p, Visit&& visit) const {
-    if (p.size() == formula.turns.size()) return;
+  bool options(const Position& p, Visit&& visit) const {
+    if (p.size() == formula.turns.size()) return true;
     const auto variable = static_cast<Literal>(formula.turns[p.size()].variable);
     Position next = p;
     next.push_back(variable);
-    visit(variable, next);
+    if (!visit(variable, next)) return false;
     next.back() = -variable;
-    visit(-variable, next);
+    return visit(-variable, next);
   }
 
   [[nodiscard]] Turn turn(const Position& p) const {

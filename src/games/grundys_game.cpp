@@ -7,8 +7,11 @@ namespace {
 
 struct UnequalSplit {
   template <class Visit>
-  static void heap_options(Nimber heap, Visit&& visit) {
-    for (Nimber part = 1; 2 * part < heap; ++part) visit(HeapMove(0, {part, heap - part}));
+  static bool heap_options(Nimber heap, Visit&& visit) {
+    for (Nimber part = 1; 2 * part < heap; ++part) {
+      if (!visit(HeapMove(0, {part, heap - part}))) return false;
+    }
+    return true;
   }
   static HeapValues heap_values(std::uint64_t largest, const Budget& budget) {
     return values_of_rule(UnequalSplit{}, largest, {}, budget);

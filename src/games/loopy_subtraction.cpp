@@ -59,21 +59,22 @@ struct LoopySubtraction {
             {std::to_string(move.number), std::to_string(move.heap + 1)}};
   }
   template <class Visit>
-  void options(const Position& p, Visit&& visit) const {
+  bool options(const Position& p, Visit&& visit) const {
     Position next = p;
     for (std::size_t i = 0; i < p.size(); ++i) {
       if (p[i] == 0) continue;  // an empty heap stays so
       for (const Nimber number : line->rule().take) {
         if (number > p[i]) break;
         next[i] = p[i] - number;
-        visit(Move{i, false, number}, std::as_const(next));
+        if (!visit(Move{i, false, number}, std::as_const(next))) return false;
       }
       for (const Nimber number : line->rule().add) {
         next[i] = p[i] + number;
-        visit(Move{i, true, number}, std::as_const(next));
+        if (!visit(Move{i, true, number}, std::as_const(next))) return false;
       }
       next[i] = p[i];
     }
+    return true;
   }
   static Position canonical(const Position& p) { return sorted_heaps(p); }
 

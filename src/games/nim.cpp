@@ -9,11 +9,12 @@ namespace {
 
 struct NimRule {
   template <class Visit>
-  static void heap_options(Nimber heap, Visit&& visit) {
+  static bool heap_options(Nimber heap, Visit&& visit) {
     for (Nimber left = heap; left > 0;) {
       --left;
-      visit(HeapMove(heap - left, {left}));
+      if (!visit(HeapMove(heap - left, {left}))) return false;
     }
+    return true;
   }
   static HeapValues heap_values(std::uint64_t largest, const Budget& budget) {
     return values_of_rule(NimRule{}, largest, {}, budget);

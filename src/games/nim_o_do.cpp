@@ -31,22 +31,24 @@ struct NimODo {
 
   /// One firing: of what can fire, or where nothing can and that is not critical, of the sink.
   template <class Visit>
-  void steps(const Position& p, Visit&& visit) const {
+  bool steps(const Position& p, Visit&& visit) const {
     const Sandpile& pile = named.sandpile;
-    if (sink_fires(p)) visit(pile.sink(), fired(p, pile.sink()));
+    if (sink_fires(p)) return visit(pile.sink(), fired(p, pile.sink()));
     for (Sandpile::Site v = 0; v < pile.size(); ++v) {
-      if (p[v] >= pile.degree(v)) visit(pile.vertex(v), fired(p, pile.vertex(v)));
+      if (p[v] >= pile.degree(v) && !visit(pile.vertex(v), fired(p, pile.vertex(v)))) return false;
     }
+    return true;
   }
   /// Firings of one vertex, while it can fire.
   template <class Visit>
-  void options(const Position& p, Visit&& visit) const {
-    steps(p, [&](Vertex vertex, Position next) {
-      visit(Move{vertex, 1}, std::as_const(next));
+  bool options(const Position& p, Visit&& visit) const {
+    return steps(p, [&](Vertex vertex, Position next) {
+      if (!visit(Move{vertex, 1}, std::as_const(next))) return false;
       for (std::int64_t times = 2; can_fire(next, vertex); ++times) {
         next = fired(next, vertex);
-        visit(Move{vertex, times}, std::as_const(next));
+        if (!visit(Move{vertex, times}, std::as_const(next))) return false;
       }
+      return true;
     });
   }
 

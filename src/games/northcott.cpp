@@ -66,15 +66,19 @@ struct Northcott {
   static Position passed(const Position& p) { return {p.other, p.own, !p.white_to_move}; }
   static std::string side(const Position& p) { return p.white_to_move ? "to-move=W" : "to-move=B"; }
   template <class Visit>
-  void options(const Position& p, Visit&& visit) const {
+  bool options(const Position& p, Visit&& visit) const {
     Position next = passed(p);
     for (std::size_t i = 0; i < lengths.size(); ++i) {
       const bool left = p.own[i] < p.other[i];
       const std::uint64_t end = left ? p.other[i] : lengths[i];
       for (std::uint64_t cell = left ? 0 : p.other[i] + 1; cell < end; ++cell) {
-        if (cell != p.own[i]) try_move(p, next, {i, cell}, visit);
+        if (cell == p.own[i]) continue;
+        next.other[i] = cell;
+        if (!visit(Move{i, cell}, std::as_const(next))) return false;
       }
+      next.other[i] = p.own[i];
     }
+    return true;
   }
   static bool loopy() { return true; }
 
@@ -97,18 +101,11 @@ struct Northcott {
       const Nimber room = left ? p.other[i] : lengths[i] - 1 - p.other[i];  // cells on the own side of the other piece
       const Nimber gap = from[i] ^ change;
       if (gap >= room) continue;
-      try_move(p, next, {i, left ? p.other[i] - 1 - gap : p.other[i] + 1 + gap}, visit);
+      next.other[i] = left ? p.other[i] - 1 - gap : p.other[i] + 1 + gap;
+      visit(Move{i, next.other[i]}, std::as_const(next));
+      next.other[i] = p.own[i];
     }
     return true;
-  }
-
- private:
-  /// `next` is p passed on, and is so again afterwards.
-  template <class Visit>
-  static void try_move(const Position& p, Position& next, const Move& move, Visit&& visit) {
-    next.other[move.row] = move.cell;
-    visit(move, std::as_const(next));
-    next.other[move.row] = p.own[move.row];
   }
 };
 

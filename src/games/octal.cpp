@@ -18,20 +18,25 @@ struct Code {
   [[nodiscard]] std::string parameters() const { return given.empty() ? "" : "code=" + given + " "; }
 
   template <class Visit>
-  void heap_options(Nimber heap, Visit&& visit) const {
+  bool heap_options(Nimber heap, Visit&& visit) const {
     for (Nimber k = 0; k < digits.size() && k <= heap; ++k) {
       const Nimber left = heap - k;
-      if ((digits[k] & 1U) != 0 && left == 0) visit(HeapMove(k, {}));
-      if ((digits[k] & 2U) != 0 && left > 0) visit(HeapMove(k, {left}));
+      if ((digits[k] & 1U) != 0 && left == 0 && !visit(HeapMove(k, {}))) return false;
+      if ((digits[k] & 2U) != 0 && left > 0 && !visit(HeapMove(k, {left}))) return false;
       if ((digits[k] & 4U) != 0) {
-        for (Nimber a = 1; a <= left / 2; ++a) visit(HeapMove(k, {a, left - a}));
+        for (Nimber a = 1; a <= left / 2; ++a) {
+          if (!visit(HeapMove(k, {a, left - a}))) return false;
+        }
       }
       if ((digits[k] & 8U) != 0) {
         for (Nimber a = 1; a <= left / 3; ++a) {
-          for (Nimber b = a; b <= (left - a) / 2; ++b) visit(HeapMove(k, {a, b, left - a - b}));
+          for (Nimber b = a; b <= (left - a) / 2; ++b) {
+            if (!visit(HeapMove(k, {a, b, left - a - b}))) return false;
+          }
         }
       }
     }
+    return true;
   }
   [[nodiscard]] HeapValues heap_values(std::uint64_t largest, const Budget& budget) const {
     return values_of_code(digits, largest, budget);

@@ -22,14 +22,15 @@ struct OrderedFanTan {
     return first;
   }
   template <class Visit>
-  static void options(const Position& p, Visit&& visit) {
+  static bool options(const Position& p, Visit&& visit) {
     const std::size_t first = first_heap(p);
-    if (first == p.size()) return;
+    if (first == p.size()) return true;
     Position next = p;
     while (next[first] > 0) {
       --next[first];
-      visit(Move{first, p[first] - next[first]}, std::as_const(next));
+      if (!visit(Move{first, p[first] - next[first]}, std::as_const(next))) return false;
     }
+    return true;
   }
   static Position canonical(const Position& p) { return full_heaps(p); }
 

@@ -55,13 +55,23 @@ struct PokerNim {
 
   static Position passed(const Position& p) { return {p.heaps, p.other, p.own}; }
   template <class Visit>
-  static void options(const Position& p, Visit&& visit) {
+  static bool options(const Position& p, Visit&& visit) {
     Position next = passed(p);
     for (std::size_t i = 0; i < p.heaps.size(); ++i) {
       const Nimber heap = p.heaps[i];
-      for (Nimber size = heap; size-- > 0;) try_move(p, next, {i, size}, visit);
-      for (Nimber size = heap + 1; size <= heap + p.own; ++size) try_move(p, next, {i, size}, visit);
+      const auto go_on = [&](Nimber size) {
+        make(p, next, {i, size});
+        return visit(Move{i, size}, std::as_const(next));
+      };
+      for (Nimber size = heap; size-- > 0;) {
+        if (!go_on(size)) return false;
+      }
+      for (Nimber size = heap + 1; size <= heap + p.own; ++size) {
+        if (!go_on(size)) return false;
+      }
+      next.heaps[i] = heap;
     }
+    return true;
   }
   static bool loopy() { return true; }
   static Position canonical(Position p) {
@@ -77,20 +87,19 @@ struct PokerNim {
     Position next = passed(p);
     for (std::size_t i = 0; i < p.heaps.size() && change != 0; ++i) {
       const Move move{i, p.heaps[i] ^ change};
-      if (move.size < p.heaps[i] || move.size - p.heaps[i] <= p.own) try_move(p, next, move, visit);
+      if (move.size > p.heaps[i] && move.size - p.heaps[i] > p.own) continue;
+      make(p, next, move);
+      visit(move, std::as_const(next));
+      next.heaps[i] = p.heaps[i];
     }
     return true;
   }
 
  private:
-  /// `next` is p passed on, and is so again afterwards.
-  template <class Visit>
-  static void try_move(const Position& p, Position& next, const Move& move, Visit&& visit) {
+  /// `next` is p passed on, but for what a move in the same heap did.
+  static void make(const Position& p, Position& next, const Move& move) {
     next.heaps[move.heap] = move.size;
     next.other = p.own + p.heaps[move.heap] - move.size;
-    visit(move, std::as_const(next));
-    next.heaps[move.heap] = p.heaps[move.heap];
-    next.other = p.own;
   }
 };
 

@@ -28,19 +28,20 @@ struct Queens {
     if (move.way != Way::kFirst) p[2 * move.queen + 1] -= move.by;
   }
   template <class Visit>
-  static void options(const Position& p, Visit&& visit) {
+  static bool options(const Position& p, Visit&& visit) {
     Position next = p;
     for (std::size_t q = 0; q < p.size() / 2; ++q) {
       const std::array most{p[2 * q], p[2 * q + 1], std::min(p[2 * q], p[2 * q + 1])};
       for (const Way way : {Way::kFirst, Way::kSecond, Way::kBoth}) {
         for (Nimber by = 1; by <= most[static_cast<std::size_t>(way)]; ++by) {
           make(next, {q, way, 1});
-          visit(Move{q, way, by}, std::as_const(next));
+          if (!visit(Move{q, way, by}, std::as_const(next))) return false;
         }
         next[2 * q] = p[2 * q];
         next[2 * q + 1] = p[2 * q + 1];
       }
     }
+    return true;
   }
   template <class Visit>
   static void parts(const Position& p, Visit&& visit) {

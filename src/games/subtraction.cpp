@@ -19,11 +19,12 @@ struct SubtractionRule {
   [[nodiscard]] std::string parameters() const { return "take=" + given + " "; }
 
   template <class Visit>
-  void heap_options(Nimber heap, Visit&& visit) const {
+  bool heap_options(Nimber heap, Visit&& visit) const {
     for (const Nimber taken : take) {
       if (taken > heap) break;
-      visit(HeapMove(taken, {heap - taken}));
+      if (!visit(HeapMove(taken, {heap - taken}))) return false;
     }
+    return true;
   }
   [[nodiscard]] HeapValues heap_values(std::uint64_t largest, const Budget& budget) const {
     return values_of_rule(*this, largest, {.pieces = 1, .taken = take.back()}, budget);

@@ -19,7 +19,7 @@ struct Synonim {
             {std::to_string(move.from), std::to_string(move.to)}};
   }
   template <class Visit>
-  static void options(const Position& p, Visit&& visit) {
+  static bool options(const Position& p, Visit&& visit) {
     for (std::size_t i = 0; i < p.size(); ++i) {
       const bool seen = std::find(p.begin(), p.begin() + static_cast<std::ptrdiff_t>(i), p[i]) !=
                         p.begin() + static_cast<std::ptrdiff_t>(i);
@@ -28,9 +28,10 @@ struct Synonim {
         --to;
         Position next = p;
         std::replace(next.begin(), next.end(), p[i], to);
-        visit(Move{p[i], to}, std::as_const(next));
+        if (!visit(Move{p[i], to}, std::as_const(next))) return false;
       }
     }
+    return true;
   }
   /// Equal heaps move together for ever, so only the set of sizes matters.
   static Position canonical(const Position& p) {

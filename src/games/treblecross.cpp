@@ -32,11 +32,12 @@ struct Treblecross {
     return {{"put a cross on cell {0}", "pon una cruz en la casilla {0}"}, {std::to_string(cell + 1)}};
   }
   template <class Visit>
-  static void options(const Position& p, Visit&& visit) {
-    if (over(p) || (p.size() < 3 && crossed(p))) return;  // where three do not fit, one is enough
+  static bool options(const Position& p, Visit&& visit) {
+    if (over(p) || (p.size() < 3 && crossed(p))) return true;  // where three do not fit, one is enough
     for (Move cell = 0; cell < p.size(); ++cell) {
-      if (p[cell] == '.') visit(cell, with_cross(p, cell));
+      if (p[cell] == '.' && !visit(cell, with_cross(p, cell))) return false;
     }
+    return true;
   }
   static bool over(const Position& p) { return p.find("XXX") != Position::npos; }
   static bool crossed(const Position& p) { return p.find('X') != Position::npos; }

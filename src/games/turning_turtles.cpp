@@ -28,11 +28,16 @@ struct TurningTurtles {
             {std::to_string(move.turned), std::to_string(move.also)}};
   }
   template <class Visit>
-  static void options(const Position& p, Visit&& visit) {
+  static bool options(const Position& p, Visit&& visit) {
     Position next = p;
     for (std::size_t i = 1; i <= p.size(); ++i) {
-      for (std::size_t j = 0; p[i - 1] == '1' && j < i; ++j) try_move(p, next, {i, j}, visit);
+      for (std::size_t j = 0; p[i - 1] == '1' && j < i; ++j) {
+        turn(next, {i, j});
+        if (!visit(Move{i, j}, std::as_const(next))) return false;
+        turn(next, {i, j});
+      }
     }
+    return true;
   }
 
   static std::optional<Claim> theorem(const Position& p, Play play);
@@ -44,19 +49,21 @@ struct TurningTurtles {
     const Nimber change = *claim->value ^ target;
     Position next = p;
     for (std::size_t i = 1; i <= p.size(); ++i) {
-      if (p[i - 1] == '1' && (change ^ i) < i) try_move(p, next, {i, change ^ i}, visit);
+      if (p[i - 1] == '0' || (change ^ i) >= i) continue;
+      const Move move{i, change ^ i};
+      turn(next, move);
+      visit(move, std::as_const(next));
+      turn(next, move);
     }
     return true;
   }
 
  private:
-  template <class Visit>
-  static void try_move(const Position& p, Position& next, const Move& move, Visit&& visit) {
-    next[move.turned - 1] = '0';
-    if (move.also != 0) next[move.also - 1] = p[move.also - 1] == '0' ? '1' : '0';
-    visit(move, std::as_const(next));
-    next[move.turned - 1] = p[move.turned - 1];
-    if (move.also != 0) next[move.also - 1] = p[move.also - 1];
+  /// Done twice, it changes nothing.
+  static void turn(Position& row, const Move& move) {
+    for (const std::size_t place : {move.turned, move.also}) {
+      if (place != 0) row[place - 1] = row[place - 1] == '0' ? '1' : '0';
+    }
   }
 };
 

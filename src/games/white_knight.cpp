@@ -31,23 +31,24 @@ struct WhiteKnight {
   }
 
   template <class Visit>
-  static void options(const Position& p, Visit&& visit) {
+  static bool options(const Position& p, Visit&& visit) {
     Position next = p;
     for (std::size_t i = 0; i < p.size(); i += 2) {
       const auto go = [&](Nimber row, Nimber column) {
         next[i] = row;
         next[i + 1] = column;
-        visit(Move{i / 2, row, column}, std::as_const(next));
+        return visit(Move{i / 2, row, column}, std::as_const(next));
       };
       const Nimber row = p[i];
       const Nimber column = p[i + 1];
-      if (row > 2 && column > 1) go(row - 2, column - 1);
-      if (row > 1 && column > 2) go(row - 1, column - 2);
-      if (row > 2) go(row - 2, column + 1);
-      if (column > 2) go(row + 1, column - 2);
+      if (row > 2 && column > 1 && !go(row - 2, column - 1)) return false;
+      if (row > 1 && column > 2 && !go(row - 1, column - 2)) return false;
+      if (row > 2 && !go(row - 2, column + 1)) return false;
+      if (column > 2 && !go(row + 1, column - 2)) return false;
       next[i] = row;
       next[i + 1] = column;
     }
+    return true;
   }
   template <class Visit>
   static void parts(const Position& p, Visit&& visit) {

@@ -90,7 +90,7 @@ class Mex {
 };
 
 /// The values of a rule given by its options: rule.heap_options(heap, visit) calls visit(move) with the heaps that
-/// move.left() holds. The rule is asked once for each heap. Throws Stopped.
+/// move.left() holds, while it returns true. The rule is asked once for each heap. Throws Stopped.
 template <class Rule>
 HeapValues values_of_rule(const Rule& rule, std::uint64_t largest, const RuleBounds& shape, const Budget& budget) {
   Mex mex;
@@ -101,6 +101,7 @@ HeapValues values_of_rule(const Rule& rule, std::uint64_t largest, const RuleBou
       std::uint32_t sum = 0;
       for (const Nimber heap : move.left()) sum ^= values[heap];
       mex.add(sum);
+      return true;
     });
     const std::uint32_t value = mex.least();
     greatest = std::max(greatest, value);

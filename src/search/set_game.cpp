@@ -139,10 +139,11 @@ class WordGame : public SetFace<WordGame, WordSet> {
   [[nodiscard]] WordSet without(const WordSet& p, Elements removed) const { return {p.bits & ~bits(removed)}; }
 
   template <class Visit>
-  void options(const WordSet& p, Visit&& visit) const {
+  bool options(const WordSet& p, Visit&& visit) const {
     for (const Masks& move : masks_) {
-      if ((move.needs & ~p.bits) == 0) visit(move.move, WordSet{p.bits & ~move.removes});
+      if ((move.needs & ~p.bits) == 0 && !visit(move.move, WordSet{p.bits & ~move.removes})) return false;
     }
+    return true;
   }
 
   /// Elements are together where a legal move has both. Those in no legal move are left out.
@@ -223,10 +224,10 @@ class RunGame : public SetFace<RunGame, RunSet> {
   [[nodiscard]] static RunSet without(const RunSet& p, Elements removed) { return p.without(removed); }
 
   template <class Visit>
-  void options(const RunSet& p, Visit&& visit) const {
+  bool options(const RunSet& p, Visit&& visit) const {
     Marks marks(moves().elements);
     MoveRows rows(moves());
-    for_each_legal(p, [&](Move m) { visit(m, p.without(marks.closure(rows.removes(m), moves().above))); });
+    return legal_moves(p, [&](Move m) { return visit(m, p.without(marks.closure(rows.removes(m), moves().above))); });
   }
 
   /// As WordGame's, by union and find over the moves.
@@ -236,7 +237,7 @@ class RunGame : public SetFace<RunGame, RunSet> {
       UnionFind joined(there.size());
       std::vector<bool> used(there.size());
       MoveRows rows(moves());
-      for_each_legal(p, [&](Move m) {
+      legal_moves(p, [&](Move m) {
         const std::uint32_t start = place_in(there, rows.needs(m).front()).value();
         const auto join = [&](Element e) {
           const auto i = place_in(there, e);
@@ -250,6 +251,7 @@ class RunGame : public SetFace<RunGame, RunSet> {
           if (moves().above.size() == 0) continue;
           for (const Element above : moves().above[e]) join(above);
         }
+        return true;
       });
       std::vector<std::vector<Element>> members;
       members.resize(there.size());
@@ -263,14 +265,17 @@ class RunGame : public SetFace<RunGame, RunSet> {
   }
 
  private:
+  /// Calls visit(move) while it returns true; false if it was stopped.
   template <class Visit>
-  void for_each_legal(const RunSet& p, const Visit& visit) const {
-    p.for_each([&](Element e) {
+  bool legal_moves(const RunSet& p, const Visit& visit) const {
+    return p.all_of([&](Element e) {
       if (first_move_.empty()) return visit(std::size_t{e});
       for (Move m = first_move_[e]; m < first_move_[e + 1]; ++m) {
         const Elements needs = (*moves().needs)[m];
-        if (std::all_of(needs.begin(), needs.end(), [&](Element n) { return p.has(n); })) visit(m);
+        const bool legal = std::all_of(needs.begin(), needs.end(), [&](Element n) { return p.has(n); });
+        if (legal && !visit(m)) return false;
       }
+      return true;
     });
   }
 

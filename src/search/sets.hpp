@@ -62,9 +62,20 @@ struct RunSet {
   }
   template <class Visit>
   void for_each(const Visit& visit) const {
+    all_of([&](Element e) {
+      visit(e);
+      return true;
+    });
+  }
+  /// Whether it holds of every element; asks no further once it does not.
+  template <class Holds>
+  bool all_of(const Holds& holds) const {
     for (std::size_t i = 0; i < bounds.size(); i += 2) {
-      for (Element e = bounds[i]; e < bounds[i + 1]; ++e) visit(e);
+      for (Element e = bounds[i]; e < bounds[i + 1]; ++e) {
+        if (!holds(e)) return false;
+      }
     }
+    return true;
   }
   /// The elements below `count` that are not in the set.
   [[nodiscard]] std::vector<Element> gaps(Element count) const {

@@ -51,8 +51,8 @@ struct StepsOf {
   const G& game;
 
   template <class Visit>
-  void options(const Position& p, Visit&& visit) const {
-    game.steps(p, visit);
+  bool options(const Position& p, Visit&& visit) const {
+    return game.steps(p, visit);
   }
   [[nodiscard]] Phrase name(const Position& /*p*/, const Move& colour) const {
     return {{"{0}", "{0}"}, {game.colour_name(colour)}};
@@ -112,7 +112,7 @@ StateGraph explore(const G& game, const typename G::Position& start, const Term:
       if (is_new) positions.push_back(next);
       return *number;
     };
-    game.options(here, [&](const typename G::Move& move, const Position& option) {
+    for_each_option(game, here, [&](const typename G::Move& move, const Position& option) {
       const std::optional<Vertex> number = meet(option);
       if (!number) return;
       targets.push_back(*number);

@@ -21,8 +21,8 @@ struct SumOfGraphs {
   std::vector<std::vector<std::size_t>> first_move;  // of each vertex of each term; empty where moves have no names
 
   template <class Visit>
-  void options(const Position& p, Visit&& visit) const {
-    if (over(p)) return;
+  bool options(const Position& p, Visit&& visit) const {
+    if (over(p)) return true;
     Position stays = p;
     for (std::size_t i = 0; i < terms.size(); ++i) stays[i] = terms[i].after_pass(p[i]);
     Position next = stays;
@@ -30,16 +30,17 @@ struct SumOfGraphs {
       if (first_move[i].empty()) {
         for (const Vertex w : terms[i].digraph.successors(p[i])) {
           next[i] = w;
-          visit(Move{i, 0}, next);
+          if (!visit(Move{i, 0}, next)) return false;
         }
       } else {
         for (std::size_t k = first_move[i][p[i]]; k < first_move[i][p[i] + 1]; ++k) {
           next[i] = terms[i].moves[k].to;
-          visit(Move{i, k}, next);
+          if (!visit(Move{i, k}, next)) return false;
         }
       }
       next[i] = stays[i];
     }
+    return true;
   }
   [[nodiscard]] Phrase name(const Position& /*p*/, const Move& move) const {
     return terms[move.term].moves[move.number].name;

@@ -38,6 +38,7 @@ class TermOf final : public Term {
     std::vector<NamedMove> out;
     first_options(count, [&](std::size_t i, const Move& move, const Position& next) {
       if (wanted(i)) out.push_back({game_->name(position_, move), text_of(next)});
+      return true;
     });
     return out;
   }
@@ -46,6 +47,7 @@ class TermOf final : public Term {
     std::shared_ptr<const Term> found;
     first_options(move + 1, [&](std::size_t i, const Move&, const Position& next) {
       if (i == move) found = std::make_shared<TermOf>(info_, name_, game_, next);
+      return i != move;
     });
     return found;
   }
@@ -84,7 +86,7 @@ class TermOf final : public Term {
       found.complete = game_->replies(position_, play, target, add);
     } else if constexpr (HasTheorem<G>) {
       found.complete = true;
-      game_->options(position_, [&](const Move& move, const Position& next) {
+      for_each_option(*game_, position_, [&](const Move& move, const Position& next) {
         const std::optional<Claim> claim = game_->theorem(next, play);
         const std::optional<Nimber> label = label_of(claim, play);
         if (label == target) add(move, next);
@@ -163,7 +165,7 @@ class TermOf final : public Term {
     } else {
       Walk<G, PartLabels> walk(*game_, {graph}, budget);
       Cut cut;
-      game_->options(position_, [&](const Move&, const Position& next) { cut.options.push_back(walk(next)); });
+      for_each_option(*game_, position_, [&](const Move&, const Position& next) { cut.options.push_back(walk(next)); });
       cut.whole = walk(position_);
       return cut;
     }
@@ -202,7 +204,8 @@ class TermOf final : public Term {
     if constexpr (Endless<G>) {
       const auto labels = game_->loopy_labels(play, budget);
       out.label = labels(position_);
-      game_->options(position_, [&](const Move&, const Position& next) { out.options.push_back(labels(next)); });
+      for_each_option(*game_, position_,
+                      [&](const Move&, const Position& next) { out.options.push_back(labels(next)); });
       out.states = labels.states();
     }
     return out;
@@ -275,8 +278,9 @@ class TermOf final : public Term {
     out.states = states;
     out.method = method;
     out.complete = first_options(kMostListed, [&](std::size_t i, const Move&, const Position& next) {
-      if (i % kSteps == kSteps - 1 && budget.spent()) throw Enough();
+      if (i % kSteps == kSteps - 1 && budget.spent()) return false;
       out.options.push_back(value(next));
+      return true;
     });
     return out;
   }
@@ -299,20 +303,12 @@ class TermOf final : public Term {
     }
   }
 
-  struct Enough {};
-  /// Calls visit(i, move, next) for the first `count` options; false if there are more.
+  /// Calls visit(i, move, next) for the first `count` options while it returns true; false if there are more.
   template <class Visit>
   bool first_options(std::size_t count, const Visit& visit) const {
     std::size_t i = 0;
-    try {
-      game_->options(position_, [&](const Move& move, const Position& next) {
-        if (i == count) throw Enough();
-        visit(i++, move, next);
-      });
-    } catch (const Enough&) {
-      return false;
-    }
-    return true;
+    return game_->options(position_,
+                          [&](const Move& move, const Position& next) { return i < count && visit(i++, move, next); });
   }
 
   const GameInfo& info_;

@@ -170,7 +170,7 @@ class Walk {
       budget_.report("searching, positions", states_, 0);
     }
     frames_.push_back({std::move(unknown), slots_.size(), ends_.size(), slots_.size()});
-    game_.options(expanded(frames_.back().unknown), [&](const typename G::Move&, const Position& next) {
+    for_each_option(game_, expanded(frames_.back().unknown), [&](const typename G::Move&, const Position& next) {
       const std::size_t first = slots_.size();
       split(next, slots_);
       ends_.push_back(slots_.size());
