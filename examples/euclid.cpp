@@ -15,6 +15,7 @@ struct Euclid {
   using Position = std::array<std::uint64_t, 2>;
   struct Move {
     std::uint64_t subtracted;
+    friend bool operator==(const Move&, const Move&) = default;
   };
 
   static Reading<Euclid> read(Arguments& arguments) {

@@ -15,7 +15,8 @@ namespace nucleo {
 
 // clang-format off
 /// Rules. An object of the type is a game with its parameters (a graph, a set of numbers, the size of a board); a
-/// Position is a plain value, which keeps what a person named: the order of heaps, the size of the board.
+/// Position is a plain value, which keeps what a person named: the order of heaps, the size of the board. So is a Move:
+/// moves of one position are equal only if they are the same.
 ///
 ///   options(p, visit)                   calls visit(move, next) for the moves, always in the same order, while it
 ///                                       returns true; returns false if it was stopped. No option is p, except for
@@ -26,6 +27,7 @@ namespace nucleo {
 // clang-format on
 template <class G>
 concept Game = std::regular<typename G::Position> && std::copyable<typename G::Move> &&
+               std::equality_comparable<typename G::Move> &&
                requires(const G& game, const typename G::Position& p, const typename G::Move& move) {
                  { game.name(p, move) } -> std::same_as<Phrase>;
                  { game.text(p) } -> std::convertible_to<std::string>;

@@ -23,6 +23,7 @@ class HeapMove {
   }
   [[nodiscard]] Nimber taken() const { return taken_; }
   [[nodiscard]] std::span<const Nimber> left() const { return {left_.data(), count_}; }
+  friend bool operator==(const HeapMove&, const HeapMove&) = default;
 
  private:
   Nimber taken_;
@@ -63,6 +64,7 @@ struct HeapGame : Rule {
   struct Move {
     std::size_t heap;
     HeapMove made;
+    friend bool operator==(const Move&, const Move&) = default;
   };
 
   static Reading<HeapGame> read(Arguments& arguments) {

@@ -21,6 +21,7 @@ struct Bar {
   struct Square {
     std::uint64_t row;  // both from 1
     std::uint64_t column;
+    friend bool operator==(const Square&, const Square&) = default;
   };
   std::vector<Run> runs;
 

@@ -12,6 +12,7 @@ namespace nucleo {
 struct Firing {
   Vertex vertex = 0;
   std::int64_t times = 0;
+  friend bool operator==(const Firing&, const Firing&) = default;
 };
 
 /// What closed forms say of Nim-O-Do: on stars, on the path and the triangle of three vertices, and wherever a mirror

@@ -33,6 +33,7 @@ struct LoopySubtraction {
     std::size_t heap;
     bool adds;
     Nimber number;
+    friend bool operator==(const Move&, const Move&) = default;
   };
 
   std::string take;  // the numbers as they were typed

@@ -21,6 +21,7 @@ struct Northcott {
   struct Move {
     std::size_t row;
     std::uint64_t cell;
+    friend bool operator==(const Move&, const Move&) = default;
   };
 
   Cells lengths;

@@ -11,6 +11,7 @@ struct OrderedFanTan {
   struct Move {
     std::size_t heap;
     Nimber taken;
+    friend bool operator==(const Move&, const Move&) = default;
   };
 
   static Reading<OrderedFanTan> read(Arguments& arguments) { return {{}, read_heaps(arguments)}; }

@@ -19,6 +19,7 @@ struct PokerNim {
   struct Move {
     std::size_t heap;
     Nimber size;  // that it gets
+    friend bool operator==(const Move&, const Move&) = default;
   };
 
   static Reading<PokerNim> read(Arguments& arguments) {

@@ -21,6 +21,7 @@ struct Queens {
     std::size_t queen;
     Way way;
     Nimber by;
+    friend bool operator==(const Move&, const Move&) = default;
   };
 
   static void make(Position& p, const Move& move) {

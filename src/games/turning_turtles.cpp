@@ -10,6 +10,7 @@ struct TurningTurtles {
   struct Move {
     std::size_t turned;  // places, counted from 1
     std::size_t also;    // 0: no other
+    friend bool operator==(const Move&, const Move&) = default;
   };
 
   static Reading<TurningTurtles> read(Arguments& arguments) {

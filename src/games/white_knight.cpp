@@ -12,6 +12,7 @@ struct WhiteKnight {
     std::size_t knight;
     Nimber row;
     Nimber column;
+    friend bool operator==(const Move&, const Move&) = default;
   };
 
   static Reading<WhiteKnight> read(Arguments& arguments) {

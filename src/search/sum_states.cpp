@@ -14,6 +14,7 @@ struct SumOfGraphs {
   struct Move {
     std::size_t term;
     std::size_t number;  // among the moves of that term's graph
+    friend bool operator==(const Move&, const Move&) = default;
   };
   static constexpr bool kEntailing = true;
 
