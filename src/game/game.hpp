@@ -91,6 +91,13 @@ concept HasReplies = HasTheorem<G> && requires(const G& game, const typename G::
   } -> std::same_as<bool>;
 };
 
+/// place(p, move): the number of a move among options(p, …), counted from 0, without trying them all; nothing if it
+/// does not fit into 64 bits. So a move that a theorem names has a number where there are too many to be listed.
+template <class G>
+concept HasPlaces = Game<G> && requires(const G& game, const typename G::Position& p, const typename G::Move& move) {
+  { game.place(p, move) } -> std::same_as<std::optional<std::uint64_t>>;
+};
+
 /// heap_values(largest, budget): the values of heaps 0 … largest at least, or up to where a proved period allows to
 /// know the rest. heaps(p) are those whose sum p is.
 class HeapValues;

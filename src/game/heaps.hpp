@@ -10,6 +10,7 @@
 
 #include "game/arguments.hpp"
 #include "game/game.hpp"
+#include "game/places.hpp"
 
 namespace nucleo {
 
@@ -54,6 +55,9 @@ std::optional<std::string> two_heaps(std::uint64_t i, std::uint64_t j);
 ///   heap_options(heap, visit)      calls visit(HeapMove) for the moves in a heap while it returns true; returns false
 ///                                  if it was stopped
 ///   heap_values(largest, budget)   the values of heaps 0 … largest
+/// where its moves can be counted (see HasPlaces)
+///   heap_moves(heap)               how many a heap has
+///   heap_place(heap, move)         how many of them are before a move
 /// and where it has parameters
 ///   static Rule read_rule(Arguments&)
 ///   parameters()                   their text, e.g. "take=1,3,4 "
@@ -103,6 +107,13 @@ struct HeapGame : Rule {
       if (!go_on) return false;
     }
     return true;
+  }
+  [[nodiscard]] Count place(const Position& p, const Move& move) const
+    requires requires(const Rule& rule) { rule.heap_moves(Nimber{}); }
+  {
+    Count place = this->heap_place(p[move.heap], move.made);
+    for (std::size_t i = 0; i < move.heap; ++i) place = sum(place, this->heap_moves(p[i]));
+    return place;
   }
   template <class Visit>
   static void parts(const Position& p, Visit&& visit) {

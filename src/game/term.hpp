@@ -42,7 +42,8 @@ struct NamedMove {
 /// Moves of a term that a theorem names.
 struct Replies {
   std::vector<NamedMove> moves;
-  bool complete = false;  ///< there are no others
+  bool complete = false;                               ///< there are no others
+  std::vector<std::optional<std::uint64_t>> places{};  ///< of each as Term::place says it
 };
 
 /// The labels that a search gave: of the position and of its options, in their order.
@@ -104,6 +105,9 @@ class Term {
                                                      std::size_t count = ~std::size_t{0}) const = 0;
   /// The term after a move.
   [[nodiscard]] virtual std::shared_ptr<const Term> after(std::size_t move) const = 0;
+  /// The number of a move as the rules tell it without trying those before it (see HasPlaces in game.hpp); nothing
+  /// where they do not.
+  [[nodiscard]] virtual std::optional<std::uint64_t> place(std::size_t move) const = 0;
   /// The term after a move elsewhere, where the players have sides (see HasSides in game.hpp); nothing where it stays
   /// as it is.
   [[nodiscard]] virtual std::shared_ptr<const Term> passed() const = 0;

@@ -1,4 +1,5 @@
 #include "game/claim.hpp"
+#include "game/places.hpp"
 #include "games/all.hpp"
 #include "games/bar.hpp"
 #include "games/bar_labels.hpp"
@@ -32,6 +33,17 @@ struct Chomp {
       }
     }
     return true;
+  }
+  /// A bar has at most 2^62 squares.
+  static Count place(const Bar& p, const Move& eaten) {
+    std::uint64_t before = eaten.column - 2;  // the corner is none
+    std::uint64_t above = eaten.row - 1;
+    for (const Bar::Run& run : p.runs) {
+      const std::uint64_t rows = std::min<std::uint64_t>(run.rows, above);
+      before += rows * run.columns;
+      above -= rows;
+    }
+    return before;
   }
   static Bar canonical(const Bar& p) { return std::min(p, p.turned()); }
 

@@ -2,6 +2,7 @@
 
 #include "chips/critical.hpp"
 #include "chips/symmetry.hpp"
+#include "game/places.hpp"
 #include "games/all.hpp"
 #include "games/firing_labels.hpp"
 #include "games/firing_theorems.hpp"
@@ -50,6 +51,16 @@ struct NimODo {
       }
       return true;
     });
+  }
+
+  [[nodiscard]] Count place(const Position& p, const Move& move) const {
+    const Sandpile& pile = named.sandpile;
+    Count place = static_cast<std::uint64_t>(move.times - 1);
+    if (move.vertex == pile.sink()) return place;
+    for (Sandpile::Site v = 0; v < pile.site(move.vertex); ++v) {
+      place = sum(place, static_cast<std::uint64_t>(p[v] / pile.degree(v)));
+    }
+    return place;
   }
 
   [[nodiscard]] Position canonical(Position p) const {

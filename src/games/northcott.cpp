@@ -1,4 +1,5 @@
 #include "game/claim.hpp"
+#include "game/places.hpp"
 #include "games/all.hpp"
 #include "search/term_of.hpp"
 
@@ -70,9 +71,8 @@ struct Northcott {
   bool options(const Position& p, Visit&& visit) const {
     Position next = passed(p);
     for (std::size_t i = 0; i < lengths.size(); ++i) {
-      const bool left = p.own[i] < p.other[i];
-      const std::uint64_t end = left ? p.other[i] : lengths[i];
-      for (std::uint64_t cell = left ? 0 : p.other[i] + 1; cell < end; ++cell) {
+      const auto [first, end] = cells(p, i);
+      for (std::uint64_t cell = first; cell < end; ++cell) {
         if (cell == p.own[i]) continue;
         next.other[i] = cell;
         if (!visit(Move{i, cell}, std::as_const(next))) return false;
@@ -80,6 +80,14 @@ struct Northcott {
       next.other[i] = p.own[i];
     }
     return true;
+  }
+  [[nodiscard]] Count place(const Position& p, const Move& move) const {
+    std::uint64_t before = move.cell - cells(p, move.row).first - (move.cell > p.own[move.row] ? 1 : 0);
+    for (std::size_t i = 0; i < move.row; ++i) {
+      const auto [first, end] = cells(p, i);
+      before += end - first - 1;
+    }
+    return before;
   }
   static bool loopy() { return true; }
 
@@ -107,6 +115,13 @@ struct Northcott {
       next.other[i] = p.own[i];
     }
     return true;
+  }
+
+ private:
+  /// Those where the own piece of a row may stand, from the first up to the end.
+  [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> cells(const Position& p, std::size_t row) const {
+    if (p.own[row] < p.other[row]) return {0, p.other[row]};
+    return {p.other[row] + 1, lengths[row]};
   }
 };
 

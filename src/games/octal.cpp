@@ -38,8 +38,49 @@ struct Code {
     }
     return true;
   }
+  [[nodiscard]] Count heap_moves(Nimber heap) const { return moves_below(digits.size(), heap); }
+  [[nodiscard]] Count heap_place(Nimber heap, const HeapMove& move) const {
+    const Nimber rest = heap - move.taken();
+    const Kinds kinds = kinds_of(digits[move.taken()], rest);
+    Count place = moves_below(move.taken(), heap);
+    if (move.left().size() > 1) place = sum(place, kinds.one);
+    if (move.left().size() == 2) return sum(place, move.left()[0] - 1);
+    if (move.left().size() < 2) return place;
+    const Nimber a = move.left()[0];
+    return sum(sum(place, kinds.two), sum(triples_below(a, rest), move.left()[1] - a));
+  }
   [[nodiscard]] HeapValues heap_values(std::uint64_t largest, const Budget& budget) const {
     return values_of_code(digits, largest, budget);
+  }
+
+ private:
+  /// How many moves there are that leave so many in none or one heap, in two, in three.
+  struct Kinds {
+    Count one;
+    Count two;
+    Count three;
+  };
+  static Kinds kinds_of(std::uint8_t digit, Nimber left) {
+    const unsigned one = left == 0 ? 1 : 2;
+    return {(digit & one) != 0 ? 1 : 0, (digit & 4U) != 0 ? left / 2 : 0,
+            (digit & 8U) != 0 ? triples_below(left / 3 + 1, left) : 0};
+  }
+  /// How many there are that take fewer than `taken`.
+  [[nodiscard]] Count moves_below(Nimber taken, Nimber heap) const {
+    Count count = 0;
+    for (Nimber k = 0; k < taken && k <= heap; ++k) {
+      const Kinds kinds = kinds_of(digits[k], heap - k);
+      count = sum(count, sum(kinds.one, sum(kinds.two, kinds.three)));
+    }
+    return count;
+  }
+  /// The ways to write `left` as x + y + z with 1 ≤ x ≤ y ≤ z and x < a ≤ left/3 + 1. There are ⌊(left − x)/2⌋ − x + 1
+  /// for each x, and so left − 6i + 3 for 2i − 1 and 2i together.
+  static Count triples_below(Nimber a, Nimber left) {
+    const Nimber pairs = (a - 1) / 2;
+    const Count even = product(pairs, left - 3 * pairs);
+    const Nimber last = a - 1;
+    return last % 2 == 0 ? even : sum(even, (left - last) / 2 - last + 1);
   }
 };
 

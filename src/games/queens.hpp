@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/game.hpp"
+#include "game/places.hpp"
 #include "games/pairs.hpp"
 #include "games/wythoff_values.hpp"
 
@@ -43,6 +44,15 @@ struct Queens {
       }
     }
     return true;
+  }
+  static Count place(const Position& p, const Move& move) {
+    Count place = move.by - 1;
+    for (std::size_t q = 0; q < move.queen; ++q) {
+      place = sum(place, sum(p[2 * q], sum(p[2 * q + 1], std::min(p[2 * q], p[2 * q + 1]))));
+    }
+    if (move.way != Way::kFirst) place = sum(place, p[2 * move.queen]);
+    if (move.way == Way::kBoth) place = sum(place, p[2 * move.queen + 1]);
+    return place;
   }
   template <class Visit>
   static void parts(const Position& p, Visit&& visit) {

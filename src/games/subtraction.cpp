@@ -26,6 +26,11 @@ struct SubtractionRule {
     }
     return true;
   }
+  /// How many of the numbers are at most this.
+  [[nodiscard]] Count heap_moves(Nimber heap) const {
+    return static_cast<std::uint64_t>(std::upper_bound(take.begin(), take.end(), heap) - take.begin());
+  }
+  [[nodiscard]] Count heap_place(Nimber /*heap*/, const HeapMove& move) const { return heap_moves(move.taken() - 1); }
   [[nodiscard]] HeapValues heap_values(std::uint64_t largest, const Budget& budget) const {
     return values_of_rule(*this, largest, {.pieces = 1, .taken = take.back()}, budget);
   }

@@ -22,9 +22,7 @@ struct Synonim {
   template <class Visit>
   static bool options(const Position& p, Visit&& visit) {
     for (std::size_t i = 0; i < p.size(); ++i) {
-      const bool seen = std::find(p.begin(), p.begin() + static_cast<std::ptrdiff_t>(i), p[i]) !=
-                        p.begin() + static_cast<std::ptrdiff_t>(i);
-      if (seen) continue;
+      if (!is_first(p, i)) continue;
       for (Nimber to = p[i]; to > 0;) {
         --to;
         Position next = p;
@@ -34,11 +32,25 @@ struct Synonim {
     }
     return true;
   }
+  static Count place(const Position& p, const Move& move) {
+    Count place = move.from - 1 - move.to;
+    for (std::size_t i = 0; p[i] != move.from; ++i) {
+      if (is_first(p, i)) place = sum(place, p[i]);
+    }
+    return place;
+  }
   /// Equal heaps move together for ever, so only the set of sizes matters.
   static Position canonical(const Position& p) {
     Position sizes = sorted_heaps(p);
     sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
     return sizes;
+  }
+
+ private:
+  /// No heap before it has its size.
+  static bool is_first(const Position& p, std::size_t i) {
+    const auto heap = p.begin() + static_cast<std::ptrdiff_t>(i);
+    return std::find(p.begin(), heap, *heap) == heap;
   }
 };
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "game/claim.hpp"
+#include "game/places.hpp"
 #include "games/all.hpp"
 #include "games/runs.hpp"
 #include "search/term_of.hpp"
@@ -38,6 +39,9 @@ struct Treblecross {
       if (p[cell] == '.' && !visit(cell, with_cross(p, cell))) return false;
     }
     return true;
+  }
+  static Count place(const Position& p, Move cell) {
+    return static_cast<std::uint64_t>(std::count(p.begin(), p.begin() + static_cast<std::ptrdiff_t>(cell), '.'));
   }
   static bool over(const Position& p) { return p.find("XXX") != Position::npos; }
   static bool crossed(const Position& p) { return p.find('X') != Position::npos; }

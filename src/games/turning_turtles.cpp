@@ -1,4 +1,5 @@
 #include "game/claim.hpp"
+#include "game/places.hpp"
 #include "games/all.hpp"
 #include "search/term_of.hpp"
 
@@ -33,12 +34,19 @@ struct TurningTurtles {
     Position next = p;
     for (std::size_t i = 1; i <= p.size(); ++i) {
       for (std::size_t j = 0; p[i - 1] == '1' && j < i; ++j) {
-        turn(next, {i, j});
+        flip(next, {i, j});
         if (!visit(Move{i, j}, std::as_const(next))) return false;
-        turn(next, {i, j});
+        flip(next, {i, j});
       }
     }
     return true;
+  }
+  static Count place(const Position& p, const Move& move) {
+    Count place = move.also;
+    for (std::size_t i = 1; i < move.turned; ++i) {
+      if (p[i - 1] == '1') place = sum(place, i);
+    }
+    return place;
   }
 
   static std::optional<Claim> theorem(const Position& p, Play play);
@@ -52,16 +60,16 @@ struct TurningTurtles {
     for (std::size_t i = 1; i <= p.size(); ++i) {
       if (p[i - 1] == '0' || (change ^ i) >= i) continue;
       const Move move{i, change ^ i};
-      turn(next, move);
+      flip(next, move);
       visit(move, std::as_const(next));
-      turn(next, move);
+      flip(next, move);
     }
     return true;
   }
 
  private:
   /// Done twice, it changes nothing.
-  static void turn(Position& row, const Move& move) {
+  static void flip(Position& row, const Move& move) {
     for (const std::size_t place : {move.turned, move.also}) {
       if (place != 0) row[place - 1] = row[place - 1] == '0' ? '1' : '0';
     }

@@ -6,6 +6,7 @@
 #include <limits>
 #include <numeric>
 
+#include "game/places.hpp"
 #include "game/union_find.hpp"
 #include "search/set_term.hpp"
 #include "search/sets.hpp"
@@ -146,6 +147,12 @@ class WordGame : public SetFace<WordGame, WordSet> {
     return true;
   }
 
+  [[nodiscard]] Count place(const WordSet& p, Move move) const {
+    std::uint64_t before = 0;
+    for (std::size_t i = 0; masks_[i].move != move; ++i) before += (masks_[i].needs & ~p.bits) == 0 ? 1 : 0;
+    return before;
+  }
+
   /// Elements are together where a legal move has both. Those in no legal move are left out.
   template <class Visit>
   void parts(const WordSet& p, Visit&& visit) const {
@@ -228,6 +235,15 @@ class RunGame : public SetFace<RunGame, RunSet> {
     Marks marks(moves().elements);
     MoveRows rows(moves());
     return legal_moves(p, [&](Move m) { return visit(m, p.without(marks.closure(rows.removes(m), moves().above))); });
+  }
+
+  [[nodiscard]] Count place(const RunSet& p, Move move) const {
+    std::uint64_t before = 0;
+    legal_moves(p, [&](Move m) {
+      if (m != move) ++before;
+      return m != move;
+    });
+    return before;
   }
 
   /// As WordGame's, by union and find over the moves.

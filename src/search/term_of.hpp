@@ -52,6 +52,15 @@ class TermOf final : public Term {
     return found;
   }
 
+  [[nodiscard]] std::optional<std::uint64_t> place(std::size_t number) const override {
+    std::optional<std::uint64_t> found;
+    first_options(number + 1, [&](std::size_t i, const Move& move, const Position&) {
+      if (i == number) found = place_of(move);
+      return i != number;
+    });
+    return found;
+  }
+
   [[nodiscard]] std::shared_ptr<const Term> passed() const override {
     if constexpr (HasSides<G>) {
       return std::make_shared<TermOf>(info_, name_, game_, game_->passed(position_));
@@ -80,7 +89,9 @@ class TermOf final : public Term {
     Replies found;
     std::size_t count = 0;
     const auto add = [&](const Move& move, const Position& next) {
-      if (count++ < most) found.moves.push_back({game_->name(position_, move), text_of(next)});
+      if (count++ >= most) return;
+      found.moves.push_back({game_->name(position_, move), text_of(next)});
+      found.places.push_back(place_of(move));
     };
     if constexpr (HasReplies<G>) {
       found.complete = game_->replies(position_, play, target, add);
@@ -246,6 +257,14 @@ class TermOf final : public Term {
   }
 
  private:
+  [[nodiscard]] std::optional<std::uint64_t> place_of([[maybe_unused]] const Move& move) const {
+    if constexpr (HasPlaces<G>) {
+      return game_->place(position_, move);
+    } else {
+      return {};
+    }
+  }
+
   [[noreturn]] void refuse() const {
     throw InputError(name_, "is not won by the last move; expected it alone, in solve and in normal play");
   }
