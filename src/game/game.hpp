@@ -46,7 +46,8 @@ void for_each_option(const G& game, const typename G::Position& p, Look&& look) 
   });
 }
 
-// Refinements. An engine uses what is there; nothing is asked of a game beyond the above.
+// Refinements. An engine uses what is there; nothing is asked of a game beyond the above. They are found by the names
+// of their members, which mean nothing else in a game: well_formed.hpp sees to it.
 
 /// parts(p, visit) calls visit(part) for independent positions whose sum p is. What has no moves may be left out. Parts
 /// should forget what does not matter to play (order, names, dead cells), so that equal games are equal values.
@@ -98,6 +99,15 @@ concept HasPlaces = Game<G> && requires(const G& game, const typename G::Positio
   { game.place(p, move) } -> std::same_as<std::optional<std::uint64_t>>;
 };
 
+/// nim_heaps(p): the heaps of Nim that p is, move for move; nothing if it is not Nim.
+template <class G>
+concept NimLike = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.nim_heaps(p) } -> std::same_as<std::optional<std::vector<Nimber>>>;
+};
+/// It is Nim itself: the heaps that are shown are those of Nim.
+template <class G>
+concept IsNim = NimLike<G> && requires { requires G::kIsNim; };
+
 /// heap_values(largest, budget): the values of heaps 0 … largest at least, or up to where a proved period allows to
 /// know the rest. heaps(p) are those whose sum p is.
 class HeapValues;
@@ -107,10 +117,12 @@ concept HasHeaps = Game<G> && requires(const G& game, const typename G::Position
   { game.heaps(p) } -> std::same_as<const std::vector<Nimber>&>;
 };
 
-/// label_all(p, budget): the values of all positions below p in one dense table, as a function of the position.
+/// label_all(p, budget): the values of all positions below p in one dense table, as a function of the position; size()
+/// is how many.
 template <class G>
 concept HasDenseLabels = Game<G> && requires(const G& game, const typename G::Position& p, const Budget& budget) {
-  game.label_all(p, budget);
+  { game.label_all(p, budget)(p) } -> std::convertible_to<Nimber>;
+  { game.label_all(p, budget).size() } -> std::convertible_to<std::uint64_t>;
 };
 
 /// values(budget): an engine of the game's own. It gives the Grundy value of any position, as engine(p), remembers what
@@ -136,11 +148,11 @@ concept HasSteps = Game<G> && requires(const G& game, const typename G::Position
   } -> std::same_as<bool>;
 };
 
-/// In a sum, a move here can end everything (three in a row), and over(p) says where it has: values of the state graph
-/// are not those of play in sums.
+/// In a sum, a move here can end everything, and over(p) says where it has: values of the state graph are not those of
+/// play in sums. kEnds says how, as in "three in a row ends all".
 template <class G>
 concept Entailing = Game<G> && requires(const G& game, const typename G::Position& p) {
-  requires G::kEntailing;
+  { G::kEnds } -> std::same_as<const Text&>;
   { game.over(p) } -> std::same_as<bool>;
 };
 
@@ -157,6 +169,10 @@ concept MayBeLoopy = Game<G> && requires(const G& game) {
 template <class G>
 concept HasSides = MayBeLoopy<G> && HasTheorem<G> && requires(const G& game, const typename G::Position& p) {
   { game.passed(p) } -> std::same_as<typename G::Position>;
+};
+template <class G>
+concept HasNamedSides = HasSides<G> && requires(const G& game, const typename G::Position& p) {
+  { game.side(p) } -> std::same_as<std::string>;
 };
 
 /// What is known of a position from which play may not end.

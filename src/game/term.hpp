@@ -76,6 +76,7 @@ struct StateGraph {
   std::vector<Move> moves;
   std::vector<Vertex> over;  ///< where a whole sum is over (see Entailing in game.hpp), in increasing order
   Terminals declared{};      ///< won or lost whatever the play (see DeclaresEnds in game.hpp)
+  std::string start;         ///< the text of the start, where positions may be declared so
   /// Each position as the other player finds it after a move elsewhere (see HasSides in game.hpp); empty where that
   /// changes none. kNotMet where it is further away than what was explored.
   std::vector<Vertex> passed;

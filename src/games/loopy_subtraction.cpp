@@ -38,7 +38,7 @@ struct LoopySubtraction {
 
   std::string take;  // the numbers as they were typed
   std::string add;
-  std::shared_ptr<LineLabelsOnce> line;
+  std::shared_ptr<LineLabelsOnce> one_heap;
 
   static Reading<LoopySubtraction> read(Arguments& arguments) {
     const std::string take = arguments.need("take", "take=2,5");
@@ -64,12 +64,12 @@ struct LoopySubtraction {
     Position next = p;
     for (std::size_t i = 0; i < p.size(); ++i) {
       if (p[i] == 0) continue;  // an empty heap stays so
-      for (const Nimber number : line->rule().take) {
+      for (const Nimber number : one_heap->rule().take) {
         if (number > p[i]) break;
         next[i] = p[i] - number;
         if (!visit(Move{i, false, number}, std::as_const(next))) return false;
       }
-      for (const Nimber number : line->rule().add) {
+      for (const Nimber number : one_heap->rule().add) {
         next[i] = p[i] + number;
         if (!visit(Move{i, true, number}, std::as_const(next))) return false;
       }
@@ -81,7 +81,7 @@ struct LoopySubtraction {
 
   static bool loopy() { return true; }
   [[nodiscard]] HeapSums loopy_labels(Play play, const Budget& budget) const {
-    return {play == Play::kNormal ? &line->labels(budget) : nullptr};
+    return {play == Play::kNormal ? &one_heap->labels(budget) : nullptr};
   }
   friend bool operator==(const LoopySubtraction& a, const LoopySubtraction& b) {
     return a.take == b.take && a.add == b.add;

@@ -21,7 +21,8 @@ struct NimRule {
   static HeapValues heap_values(std::uint64_t largest, const Budget& budget) {
     return values_of_rule(NimRule{}, largest, {}, budget);
   }
-  static Heaps nim_heaps(const Heaps& p) { return p; }
+  static constexpr bool kIsNim = true;
+  static std::optional<Heaps> nim_heaps(const Heaps& p) { return p; }
 
   static std::optional<Claim> theorem(const Heaps& p, Play play);
   template <class Visit>

@@ -12,9 +12,9 @@ namespace {
 struct Treblecross {
   using Position = std::string;  // '.' and 'X'
   using Move = std::size_t;      // the cell, from 0
-  static constexpr bool kEntailing = true;
+  static constexpr Text kEnds{"three in a row ends all", "tres en raya acaba con todo"};
 
-  RunValues values;
+  RunValues runs;
 
   static Reading<Treblecross> read(Arguments& arguments) {
     constexpr std::uint64_t kMost = 1'000'000;
@@ -55,7 +55,7 @@ struct Treblecross {
   template <class Visit>
   bool replies(const Position& p, Play /*play*/, Nimber target, Visit&& visit) const {
     std::vector<Move> cells = completing_cells(p);
-    if (cells.empty()) cells = values.cells_to(target, runs_of(p));
+    if (cells.empty()) cells = runs.cells_to(target, runs_of(p));
     for (const Move cell : cells) visit(cell, with_cross(p, cell));
     return true;
   }
@@ -80,11 +80,11 @@ std::optional<Claim> Treblecross::theorem(const Position& p, Play play) const {
     claim.decisive = true;
     return claim;
   }
-  const std::vector<Run> runs = runs_of(p);
-  const std::vector<Nimber> summands = values.of(runs);
+  const std::vector<Run> found = runs_of(p);
+  const std::vector<Nimber> summands = runs.of(found);
   std::vector<std::size_t> lengths;
-  lengths.reserve(runs.size());
-  for (const Run& run : runs) lengths.push_back(run.length);
+  lengths.reserve(found.size());
+  for (const Run& run : found) lengths.push_back(run.length);
   Phrase because = over(p) ? Phrase{{"There are three in a row: the game is over.", "Hay tres en raya: se acabó."}, {}}
                            : Phrase{{"The runs have these lengths: {0}.", "Los tramos miden: {0}."},
                                     {lengths.empty() ? "0" : joined(lengths, ", ")}};

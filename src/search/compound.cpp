@@ -58,10 +58,12 @@ void for_each_move(std::span<const std::size_t> counts, Compound compound,
 }
 
 void refuse_declared(std::span<const StateGraph> terms) {
-  if (std::all_of(terms.begin(), terms.end(), [](const StateGraph& term) { return term.declared.empty(); })) return;
-  throw InputError("digraph",
-                   "terminals are declared won or lost; expected it alone, for in a sum or compound they "
-                   "would not end the play");
+  for (const StateGraph& term : terms) {
+    if (term.declared.empty()) continue;
+    throw InputError(term.start.substr(0, term.start.find(' ')),
+                     "terminals are declared won or lost; expected it alone, for in a sum or compound they "
+                     "would not end the play");
+  }
 }
 
 Digraph compound_digraph(std::span<const StateGraph> terms, Compound compound, const Budget& budget) {

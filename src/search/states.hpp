@@ -77,6 +77,7 @@ StateGraph explore(const G& game, const typename G::Position& start, const Term:
     return wanted.up_to_symmetry ? representatives.of(game, p) : p;
   };
   StateGraph graph;
+  if constexpr (DeclaresEnds<G>) graph.start = text_of(start);
   PositionTable<Position, Vertex> numbers(budget);
   std::vector<Position> positions{representative(start)};
   numbers.insert(positions[0], 0);

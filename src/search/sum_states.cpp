@@ -16,7 +16,7 @@ struct SumOfGraphs {
     std::size_t number;  // among the moves of that term's graph
     friend bool operator==(const Move&, const Move&) = default;
   };
-  static constexpr bool kEntailing = true;
+  static constexpr Text kEnds{"the end of one term ends all", "el final de un término acaba con todo"};
 
   std::vector<StateGraph> terms;
   std::vector<std::vector<std::size_t>> first_move;  // of each vertex of each term; empty where moves have no names

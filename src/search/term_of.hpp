@@ -70,7 +70,7 @@ class TermOf final : public Term {
   }
 
   [[nodiscard]] std::string side() const override {
-    if constexpr (requires { game_->side(position_); }) {
+    if constexpr (HasNamedSides<G>) {
       return game_->side(position_);
     } else {
       return {};
@@ -249,7 +249,7 @@ class TermOf final : public Term {
   [[nodiscard]] bool entailing() const override { return Entailing<G>; }
 
   [[nodiscard]] std::optional<std::vector<Nimber>> nim_heaps() const override {
-    if constexpr (requires { game_->nim_heaps(position_); }) {
+    if constexpr (NimLike<G>) {
       return game_->nim_heaps(position_);
     } else {
       return {};
