@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/term.hpp"
+#include "game/well_formed.hpp"
 #include "nucleo/error.hpp"
 #include "search/heap_values.hpp"
 #include "search/states.hpp"
@@ -17,6 +18,8 @@ namespace nucleo {
 /// A term of the game G: the one place where rules meet the engines' loops.
 template <Game G>
 class TermOf final : public Term {
+  static_assert(WellFormed<G>, "a member has the name of a refinement (see game/game.hpp), but not its form");
+
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;
