@@ -55,6 +55,7 @@ TEST(Places, OfChosenPositionsAreThoseOfTheEnumeration) {
                            "cram 9x9",
                            "tromino 9x9",
                            "node-kayles grid9x9",
+                           "node-kayles grid9x9 without=1,5,6,40",
                            "graph-chomp grid7x7"}) {
     EXPECT_TRUE(has_places(*position(text).terms[0]));
   }

@@ -238,6 +238,7 @@ class RunGame : public SetFace<RunGame, RunSet> {
   }
 
   [[nodiscard]] Count place(const RunSet& p, Move move) const {
+    if (first_move_.empty()) return p.count_below(static_cast<Element>(move));
     std::uint64_t before = 0;
     legal_moves(p, [&](Move m) {
       if (m != move) ++before;

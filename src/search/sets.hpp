@@ -77,6 +77,12 @@ struct RunSet {
     }
     return true;
   }
+  /// How many elements are below e. O(runs).
+  [[nodiscard]] std::uint64_t count_below(Element e) const {
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < bounds.size() && bounds[i] < e; i += 2) count += std::min(bounds[i + 1], e) - bounds[i];
+    return count;
+  }
   /// The elements below `count` that are not in the set.
   [[nodiscard]] std::vector<Element> gaps(Element count) const {
     std::vector<Element> out;
