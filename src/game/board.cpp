@@ -159,6 +159,13 @@ std::string PlacementRules::cells(Move move) const {
 
 Phrase PlacementRules::name(Move move) const { return {name_, {cells(move)}}; }
 
+Sketch PlacementRules::sketch(Elements gone, Language /*language*/) const {
+  if (board_.rows > kMostCells || board_.columns > kMostCells) return {};
+  BoardCells cells = empty_board(board_.rows, board_.columns);
+  for (const Element e : gone) cells[e / board_.columns][e % board_.columns] = cell('#', Ink::kPiece);
+  return grid(cells);
+}
+
 std::optional<Reflection> PlacementRules::symmetry(Elements gone) const {
   const Rows& needs = *moves().needs;
   const auto columns = static_cast<Element>(board_.columns);

@@ -33,6 +33,7 @@ class PlacementRules final : public SetRules {
 
   [[nodiscard]] std::string text(Elements gone) const override;
   [[nodiscard]] Phrase name(Move move) const override;
+  [[nodiscard]] Sketch sketch(Elements gone, Language language) const override;
   [[nodiscard]] std::optional<Claim> theorem(Elements gone, Play play) const override;
   bool replies(Elements gone, Play play, Nimber target, const std::function<void(Move)>& visit) const override;
   [[nodiscard]] std::optional<Nimber> part_value(Elements there) const override;

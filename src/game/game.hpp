@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/hash.hpp"
+#include "game/sketch.hpp"
 #include "game/turn.hpp"
 #include "nucleo/answer.hpp"
 #include "nucleo/budget.hpp"
@@ -73,6 +74,12 @@ concept HasForm = Game<G> && requires(const G& game, const typename G::Position&
 template <class G>
 concept HasPartValues = HasParts<G> && requires(const G& game, const typename G::Position& p) {
   { game.part_value(p) } -> std::same_as<std::optional<Nimber>>;
+};
+
+/// sketch(p, language): p as a person would draw it. Without it, and where it is empty, the words are shown.
+template <class G>
+concept HasSketch = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.sketch(p, Language::kEnglish) } -> std::same_as<Sketch>;
 };
 
 /// theorem(p, play): what a closed form says, if one applies, at any size, in polynomial time.

@@ -27,6 +27,7 @@ class NamedGraph {
   /// An edge that went with a vertex is not listed.
   [[nodiscard]] std::string text(Elements gone) const;
   [[nodiscard]] std::string name(Element e) const;
+  [[nodiscard]] Sketch sketch(Elements gone, Language language) const;
   /// The vertices and edges that are there, an edge only with its vertices; numbered anew in their order.
   [[nodiscard]] SmallGraph subgraph(Elements there) const;
   /// The same with every edge that joins two of these vertices.

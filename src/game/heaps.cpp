@@ -1,5 +1,7 @@
 #include "game/heaps.hpp"
 
+#include <fmt/format.h>
+
 namespace nucleo {
 
 Heaps read_heaps(Arguments& arguments) {
@@ -39,6 +41,19 @@ Heaps sorted_heaps(Heaps heaps) {
   heaps = full_heaps(std::move(heaps));
   std::sort(heaps.begin(), heaps.end());
   return heaps;
+}
+
+Sketch sticks(const Heaps& heaps) {
+  constexpr Nimber kMostSticks = 30;
+  Sketch out;
+  if (heaps.size() > kMostLines) return out;
+  for (std::size_t i = 0; i < heaps.size(); ++i) {
+    std::string row;
+    for (Nimber k = 0; k < std::min(heaps[i], kMostSticks); ++k) row += k % 5 == 0 && k > 0 ? "  |" : " |";
+    if (heaps[i] > kMostSticks) row += " ...";
+    out.push_back({{fmt::format("{:>3} ", i + 1), Ink::kLabel}, {row, Ink::kPiece}, {fmt::format("  {}", heaps[i])}});
+  }
+  return out;
 }
 
 std::optional<std::string> two_heaps(std::uint64_t i, std::uint64_t j) {

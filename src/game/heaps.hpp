@@ -45,6 +45,9 @@ Heaps full_heaps(Heaps heaps);
 /// The same without its order.
 Heaps sorted_heaps(Heaps heaps);
 
+/// A row of sticks per heap, with its number; nothing where there are too many.
+Sketch sticks(const Heaps& heaps);
+
 /// The cell (i, j) of a table: two heaps.
 std::optional<std::string> two_heaps(std::uint64_t i, std::uint64_t j);
 
@@ -87,6 +90,7 @@ struct HeapGame : Rule {
     }
   }
   static Phrase name(const Position& /*p*/, const Move& move) { return name_of_heap_move(move.heap, move.made); }
+  static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
 
   template <class Visit>
   bool options(const Position& p, Visit&& visit) const {

@@ -84,6 +84,8 @@ class SetRules {
   }
   [[nodiscard]] virtual std::optional<std::vector<Nimber>> nim_heaps(Elements /*gone*/) const { return {}; }
 
+  [[nodiscard]] virtual Sketch sketch(Elements /*gone*/, Language /*language*/) const { return {}; }
+
   /// The value of a part in normal play, where it can be told at once.
   [[nodiscard]] virtual std::optional<Nimber> part_value(Elements /*there*/) const { return {}; }
   /// Equal only for positions that are the same game up to names; empty where it would be too costly to tell.

@@ -21,7 +21,7 @@ struct GameInfo {
   Text rules;                      ///< a few sentences: the moves, the end
   const char* syntax;              ///< e.g. "nim HEAP..."
   const char* example;             ///< a position, e.g. "nim 3 5 7"
-  Text decided_by;                 ///< which theorem or search decides it
+  Text decided_by;  ///< which theorem or search decides it
   /// The words of the cell (i, j) of a table, without the game's name; nothing where the game has no such table or the
   /// cell no position. Rows and columns count from `first_cell`.
   std::optional<std::string> (*cell)(std::uint64_t i, std::uint64_t j) = nullptr;
@@ -96,6 +96,8 @@ class Term {
   [[nodiscard]] virtual const GameInfo& game() const = 0;
   /// In the language it is read in, with the name that was used.
   [[nodiscard]] virtual std::string text() const = 0;
+  /// As a person would draw it: by the game's own sketch (see HasSketch in game.hpp), else by its words.
+  [[nodiscard]] virtual Sketch sketch(Language language) const = 0;
 
   /// This term with the rules of `other`, so that many terms hold them once; nothing where they are not the same.
   [[nodiscard]] virtual std::shared_ptr<const Term> with_rules_of(const Term& other) const = 0;

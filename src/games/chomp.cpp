@@ -18,6 +18,14 @@ struct Chomp {
     return {{}, read_bar(arguments, word)};
   }
   static std::string text(const Bar& p) { return text_of(p); }
+  /// The poisoned corner is x.
+  static Sketch sketch(const Bar& p, Language /*language*/) {
+    if (p.height() > kMostCells || p.width() > kMostCells) return {};
+    BoardCells cells;
+    for (const std::uint32_t columns : p.rows()) cells.emplace_back(columns, cell('#', Ink::kPiece));
+    cells[0][0] = cell('x', Ink::kDanger);
+    return grid(cells);
+  }
   static Phrase name(const Bar& /*p*/, const Move& eaten) {
     return {{"eat row {0} column {1}", "come la fila {0} columna {1}"},
             {std::to_string(eaten.row), std::to_string(eaten.column)}};

@@ -49,6 +49,20 @@ struct PlayOnDigraph {
   }
   [[nodiscard]] std::string text(Vertex v) const { return word + " start=" + d.names[v]; }
   [[nodiscard]] Phrase name(Vertex /*v*/, Vertex to) const { return {{"move to {0}", "mueve a {0}"}, {d.names[to]}}; }
+  /// What can be reached from the start: a line per vertex with its arcs, * where the token is.
+  [[nodiscard]] Sketch sketch(Vertex token, Language language) const {
+    Sketch out;
+    for (Vertex v = 0; v < d.digraph.order() && out.size() < kMostLines; ++v) {
+      std::string heads;
+      for (const Vertex w : d.digraph.successors(v)) heads += " " + d.names[w];
+      const bool here = v == token;
+      out.push_back({{here ? "* " : "  ", Ink::kPiece},
+                     {d.names[v], here ? Ink::kPiece : Ink::kPlain},
+                     {heads.empty() ? "" : " ->" + heads}});
+    }
+    add_rest(out, d.digraph.order() - out.size(), language);
+    return out;
+  }
   template <class Visit>
   bool options(Vertex v, Visit&& visit) const {
     for (const Vertex w : d.digraph.successors(v)) {

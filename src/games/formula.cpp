@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 
 #include "games/all.hpp"
@@ -25,6 +28,7 @@ struct FormulaGame {
     return {l > 0 ? Text{"set {0} to true", "pon {0} como verdadera"} : Text{"set {0} to false", "pon {0} como falsa"},
             {std::to_string(variable_of(l))}};
   }
+  [[nodiscard]] Sketch sketch(const Position& p, Language language) const;
   template <class Visit>
   bool options(const Position& p, Visit&& visit) const {
     if (p.size() == formula.turns.size()) return true;
@@ -74,6 +78,31 @@ struct FormulaGame {
       "Clause {0} ({1}) does not hold: who wanted the formula false has won.",
       "La cláusula {0} ({1}) no se cumple: ha ganado quien quería que la fórmula fuera falsa."};
 };
+
+/// A line per clause, what is set in it marked.
+Sketch FormulaGame::sketch(const Position& p, Language language) const {
+  constexpr Text kHolds{"  holds", "  se cumple"};
+  constexpr Text kLost{"  does not hold", "  no se cumple"};
+  constexpr std::size_t kMostLiterals = 12;
+  if (formula.clauses.size() > kMostLines) return {};
+  const auto is_set = [&](Literal l) { return std::find(p.begin(), p.end(), l) != p.end(); };
+  Sketch out;
+  for (const Clause& clause : formula.clauses) {
+    if (clause.size() > kMostLiterals) return {};
+    auto& line = out.emplace_back();
+    bool holds = false;
+    bool open = false;
+    for (const Literal l : clause) {
+      const bool is_true = is_set(l);
+      const bool is_false = is_set(-l);
+      holds = holds || is_true;
+      open = open || (!is_true && !is_false);
+      line.push_back({fmt::format("{:>4}", l), is_true ? Ink::kPiece : is_false ? Ink::kGone : Ink::kFree});
+    }
+    if (holds || !open) line.push_back({(holds ? kHolds : kLost).in(language), holds ? Ink::kLabel : Ink::kDanger});
+  }
+  return out;
+}
 
 }  // namespace
 

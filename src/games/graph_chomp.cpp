@@ -35,6 +35,7 @@ class GraphChomp final : public SetRules {
     if (move < graph_.order()) return {{"remove vertex {0}", "quita el vértice {0}"}, {name}};
     return {{"remove edge {0}", "quita la arista {0}"}, {name}};
   }
+  [[nodiscard]] Sketch sketch(Elements gone, Language language) const override { return graph_.sketch(gone, language); }
 
   [[nodiscard]] std::optional<Claim> theorem(Elements gone, Play play) const override;
   bool replies(Elements gone, Play play, Nimber target, const std::function<void(Move)>& visit) const override;

@@ -53,6 +53,7 @@ struct LoopySubtraction {
     return {{take, add, std::make_shared<LineLabelsOnce>(rule)}, read_heaps(arguments)};
   }
   [[nodiscard]] std::string text(const Position& p) const { return "take=" + take + " add=" + add + " " + joined(p); }
+  static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
 
   static Phrase name(const Position& /*p*/, const Move& move) {
     if (!move.adds) return name_of_taking(move.heap, move.number);

@@ -29,6 +29,7 @@ struct NimODo {
   [[nodiscard]] std::string text(const Position& p) const { return named.text() + " chips=" + joined(p, ","); }
   [[nodiscard]] static std::string colour_name(Vertex vertex) { return std::to_string(vertex + 1); }
   [[nodiscard]] Phrase name(const Position& p, const Move& move) const;
+  [[nodiscard]] Sketch sketch(const Position& p, Language language) const;
 
   /// One firing: of what can fire, or where nothing can and that is not critical, of the sink.
   template <class Visit>
@@ -135,6 +136,44 @@ Phrase NimODo::name(const Position& /*p*/, const Move& move) const {
   return {once ? Text{"fire vertex {0} once", "dispara el vértice {0} una vez"}
                : Text{"fire vertex {0} {1} times", "dispara el vértice {0} {1} veces"},
           facts};
+}
+
+/// Who a pile fires to; an edge that is there twice is written twice.
+std::string neighbours_of(const Sandpile& pile, Sandpile::Site site) {
+  std::string out;
+  for (std::uint32_t k = 0; k < pile.to_sink(site); ++k) out += fmt::format(" {}", pile.sink() + 1);
+  for (const Sandpile::Edges& edges : pile.edges(site)) {
+    for (std::uint32_t k = 0; k < edges.count; ++k) out += fmt::format(" {}", pile.vertex(edges.to) + 1);
+  }
+  return out;
+}
+
+Sketch NimODo::sketch(const Position& p, Language language) const {
+  constexpr Text kSink{"sink", "sumidero"};
+  constexpr Text kFires{"{0} of {1}, can fire", "{0} de {1}, puede disparar"};
+  constexpr Text kWaits{"{0} of {1}", "{0} de {1}"};
+  constexpr std::int64_t kMostChips = 20;
+  const Sandpile& pile = named.sandpile;
+  const Vertex order = pile.size() + 1;
+  Sketch out;
+  for (Vertex v = 0; v < order && out.size() < kMostLines; ++v) {
+    auto& line = out.emplace_back();
+    line.push_back({fmt::format("{:>3}  ", v + 1), Ink::kLabel});
+    if (v == pile.sink()) {
+      line.push_back({kSink.in(language), Ink::kLabel});
+      continue;
+    }
+    const Sandpile::Site site = pile.site(v);
+    const std::int64_t chips = p[site];
+    const bool fires = chips >= pile.degree(site);
+    const std::string row(static_cast<std::size_t>(std::min(chips, kMostChips)), 'o');
+    line.push_back({row + (chips > kMostChips ? "..." : ""), Ink::kPiece});
+    const Phrase count{fires ? kFires : kWaits, {std::to_string(chips), std::to_string(pile.degree(site))}};
+    line.push_back({(chips == 0 ? "" : "  ") + count.in(language), fires ? Ink::kFree : Ink::kPlain});
+    line.push_back({"  -" + neighbours_of(pile, site), Ink::kLabel});
+  }
+  add_rest(out, order - out.size(), language);
+  return out;
 }
 
 }  // namespace

@@ -31,6 +31,7 @@ class NodeKayles final : public SetRules {
   [[nodiscard]] Phrase name(Move move) const override {
     return {{"choose vertex {0}", "elige el vértice {0}"}, {graph_.name(static_cast<Element>(move))}};
   }
+  [[nodiscard]] Sketch sketch(Elements gone, Language language) const override { return graph_.sketch(gone, language); }
 
   [[nodiscard]] std::optional<Claim> theorem(Elements gone, Play play) const override;
   bool replies(Elements gone, Play play, Nimber target, const std::function<void(Move)>& visit) const override;

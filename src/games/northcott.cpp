@@ -57,6 +57,7 @@ struct Northcott {
     }
     return out + (p.white_to_move ? " to-move=W" : "");
   }
+  [[nodiscard]] Sketch sketch(const Position& p, Language language) const;
   static Phrase name(const Position& p, const Move& move) {
     return {p.white_to_move ? Text{"move the white piece of row {0} to column {1}",
                                    "mueve la ficha blanca de la fila {0} a la columna {1}"}
@@ -124,6 +125,23 @@ struct Northcott {
     return {p.other[row] + 1, lengths[row]};
   }
 };
+
+Sketch Northcott::sketch(const Position& p, Language language) const {
+  constexpr Text kBlack{"Black (B) moves", "Mueven las negras (B)"};
+  constexpr Text kWhite{"White (W) moves", "Mueven las blancas (W)"};
+  if (lengths.size() > kMostCells || *std::max_element(lengths.begin(), lengths.end()) > kMostCells) return {};
+  const Stretch black = cell('B', Ink::kOther);
+  const Stretch white = cell('W', Ink::kPiece);
+  BoardCells cells;
+  for (std::size_t i = 0; i < lengths.size(); ++i) {
+    auto& row = cells.emplace_back(lengths[i], cell('.', Ink::kFree));
+    row[p.own[i]] = p.white_to_move ? white : black;
+    row[p.other[i]] = p.white_to_move ? black : white;
+  }
+  Sketch out = grid(cells);
+  out.push_back({{"    ", Ink::kPlain}, {(p.white_to_move ? kWhite : kBlack).in(language), Ink::kLabel}});
+  return out;
+}
 
 const Theorem kNorthcottIsNim{
     "Northcott's game is Nim",

@@ -16,6 +16,7 @@ struct OrderedFanTan {
 
   static Reading<OrderedFanTan> read(Arguments& arguments) { return {{}, read_heaps(arguments)}; }
   static std::string text(const Position& p) { return joined(p); }
+  static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
   static Phrase name(const Position& /*p*/, const Move& move) { return name_of_taking(move.heap, move.taken); }
   static std::size_t first_heap(const Position& p) {
     std::size_t first = 0;

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "game/sketch.hpp"
 #include "nucleo/answer.hpp"
 
 namespace nucleo {
@@ -38,5 +39,8 @@ std::string text_of_pairs(const Pairs& p, const Square& square) {
   }
   return out;
 }
+
+/// A board with the number of each piece on its square (p[2k], p[2k+1]), counted from 0; * where two share one.
+BoardCells board_of_pairs(const Pairs& p, std::size_t rows, std::size_t columns);
 
 }  // namespace nucleo

@@ -47,6 +47,14 @@ struct PokerNim {
     if (p.own == 0 && p.other == 0) return joined(p.heaps);
     return joined(p.heaps) + " reserve=" + joined(std::array{p.own, p.other}, ",");
   }
+  static Sketch sketch(const Position& p, Language language) {
+    constexpr Text kReserves{"reserve of the player to move: {0}, of the other: {1}",
+                             "reserva de quien mueve: {0}, del otro: {1}"};
+    Sketch out = sticks(p.heaps);
+    if (out.empty()) return out;
+    out.push_back({{Phrase{kReserves, {std::to_string(p.own), std::to_string(p.other)}}.in(language)}});
+    return out;
+  }
   static Phrase name(const Position& p, const Move& move) {
     const Nimber heap = p.heaps[move.heap];
     if (move.size < heap) return name_of_taking(move.heap, heap - move.size);

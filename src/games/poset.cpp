@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "game/claim.hpp"
 #include "game/graph_argument.hpp"
 #include "game/nim_sum.hpp"
@@ -29,6 +31,7 @@ class Poset final : public SetRules {
   [[nodiscard]] Phrase name(Move move) const override {
     return {{"remove {0} and all above it", "quita {0} y todo lo que está encima"}, {std::to_string(move + 1)}};
   }
+  [[nodiscard]] Sketch sketch(Elements gone, Language language) const override;
 
   [[nodiscard]] std::optional<Claim> theorem(Elements gone, Play play) const override;
   bool replies(Elements gone, Play play, Nimber target, const std::function<void(Move)>& visit) const override;
@@ -44,6 +47,21 @@ class Poset final : public SetRules {
  private:
   std::string word_;
 };
+
+/// A line per element that is there, with those above it that the file names.
+Sketch Poset::sketch(Elements gone, Language language) const {
+  const std::vector<Element> there = others(gone, moves().elements);
+  Sketch out;
+  for (std::size_t i = 0; i < std::min(there.size(), kMostLines); ++i) {
+    std::string above;
+    for (const Element e : moves().above[there[i]]) {
+      if (place_in(there, e)) above += " " + std::to_string(e + 1);
+    }
+    out.push_back({{fmt::format("{:>3}", there[i] + 1), Ink::kPiece}, {above.empty() ? "" : " <" + above}});
+  }
+  add_rest(out, there.size() - out.size(), language);
+  return out;
+}
 
 const Theorem kMaximum{
     "strategy stealing",

@@ -15,6 +15,7 @@ struct Synonim {
 
   static Reading<Synonim> read(Arguments& arguments) { return {{}, read_heaps(arguments)}; }
   static std::string text(const Position& p) { return joined(p); }
+  static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
   static Phrase name(const Position& /*p*/, const Move& move) {
     return {{"reduce the heaps of {0} to {1}", "reduce los montones de {0} a {1}"},
             {std::to_string(move.from), std::to_string(move.to)}};

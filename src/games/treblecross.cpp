@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "game/claim.hpp"
@@ -29,6 +31,7 @@ struct Treblecross {
     return {{RunValues(longest, arguments.budget())}, std::move(p)};
   }
   static std::string text(const Position& p) { return crossed(p) ? p : std::to_string(p.size()); }
+  static Sketch sketch(const Position& p, Language language);
   static Phrase name(const Position& /*p*/, Move cell) {
     return {{"put a cross on cell {0}", "pon una cruz en la casilla {0}"}, {std::to_string(cell + 1)}};
   }
@@ -60,6 +63,24 @@ struct Treblecross {
     return true;
   }
 };
+
+Sketch Treblecross::sketch(const Position& p, Language /*language*/) {
+  constexpr std::size_t kInALine = 18;
+  if (p.size() > kInALine * kMostLines / 2) return {};
+  Sketch out;
+  for (std::size_t from = 0; from < p.size(); from += kInALine) {
+    std::string numbers;
+    std::vector<Stretch> line;
+    for (std::size_t i = from; i < std::min(p.size(), from + kInALine); ++i) {
+      numbers += fmt::format("{:>4}", i + 1);
+      line.push_back({"   "});
+      line.push_back(cell(p[i], p[i] == 'X' ? Ink::kPiece : Ink::kFree));
+    }
+    out.push_back({{numbers, Ink::kLabel}});
+    out.push_back(line);
+  }
+  return out;
+}
 
 const Theorem kImmediate{"immediate win",
                          {"Who can complete three in a row wins at once, whatever else there is.",

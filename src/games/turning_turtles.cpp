@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "game/claim.hpp"
 #include "game/places.hpp"
 #include "games/all.hpp"
@@ -24,6 +26,7 @@ struct TurningTurtles {
     return {{}, std::move(row)};
   }
   static std::string text(const Position& p) { return p; }
+  static Sketch sketch(const Position& p, Language language);
   static Phrase name(const Position& /*p*/, const Move& move) {
     if (move.also == 0) return {{"turn turtle {0}", "voltea la tortuga {0}"}, {std::to_string(move.turned)}};
     return {{"turn turtles {0} and {1}", "voltea las tortugas {0} y {1}"},
@@ -75,6 +78,19 @@ struct TurningTurtles {
     }
   }
 };
+
+Sketch TurningTurtles::sketch(const Position& p, Language language) {
+  constexpr Text kLegend{"^ stands, _ lies on its back", "^ está de pie, _ está boca arriba"};
+  if (p.size() > kMostCells) return {};
+  std::vector<Stretch> line{{"    "}};
+  std::string numbers(4, ' ');
+  for (std::size_t i = 0; i < p.size(); ++i) {
+    numbers += fmt::format("{:>3}", i + 1);
+    line.push_back({"  "});
+    line.push_back(p[i] == '1' ? cell('^', Ink::kPiece) : cell('_', Ink::kGone));
+  }
+  return {{{numbers, Ink::kLabel}}, line, {{"    ", Ink::kPlain}, {kLegend.in(language), Ink::kLabel}}};
+}
 
 const Theorem kTurtles{
     "turning turtles are Nim",

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "games/all.hpp"
 #include "games/pairs.hpp"
 #include "games/square_name.hpp"
@@ -25,6 +27,7 @@ struct WhiteKnight {
     return {{}, std::move(p)};
   }
   static std::string text(const Position& p) { return text_of_pairs(p, square_name); }
+  static Sketch sketch(const Position& p, Language language);
   static Phrase name(const Position& p, const Move& move) {
     return {{"move knight {0} from {1} to {2}", "mueve el caballo {0} de {1} a {2}"},
             {std::to_string(move.knight + 1), square_name(p[2 * move.knight], p[2 * move.knight + 1]),
@@ -59,7 +62,30 @@ struct WhiteKnight {
   static Position canonical(const Position& p) { return sorted_pairs(p); }
 };
 
-std::optional<std::string> cell(std::uint64_t i, std::uint64_t j) { return square_name(i, j); }
+/// As on a chess board: letters run to the right, numbers upwards.
+Sketch WhiteKnight::sketch(const Position& p, Language /*language*/) {
+  constexpr Nimber kLetters = 26;
+  const Nimber side = std::max<Nimber>(8, *std::max_element(p.begin(), p.end()));
+  if (side > kLetters) return {};
+  Pairs upright;
+  for (std::size_t i = 0; i < p.size(); i += 2) upright.insert(upright.end(), {p[i + 1] - 1, p[i] - 1});
+  const BoardCells cells = board_of_pairs(upright, side, side);
+  Sketch out;
+  for (std::size_t r = side; r-- > 0;) {
+    auto& line = out.emplace_back();
+    line.push_back({fmt::format("{:>3} ", r + 1), Ink::kLabel});
+    for (const Stretch& square : cells[r]) {
+      line.push_back({" "});
+      line.push_back(square);
+    }
+  }
+  std::string letters(4, ' ');
+  for (std::size_t c = 0; c < side; ++c) letters += std::string(" ") + static_cast<char>('a' + c);
+  out.push_back({{letters, Ink::kLabel}});
+  return out;
+}
+
+std::optional<std::string> knight_cell(std::uint64_t i, std::uint64_t j) { return square_name(i, j); }
 
 }  // namespace
 
@@ -76,7 +102,7 @@ const GameInfo kWhiteKnight{
     "white-knight d7 b3",
     {"a search over the squares that one knight can reach; several knights add by xor",
      "una búsqueda por las casillas que alcanza un caballo; varios caballos se suman por xor"},
-    cell,
+    knight_cell,
     1};
 extern const GameRow kWhiteKnightRow;
 const GameRow kWhiteKnightRow{&kWhiteKnight, read_term<WhiteKnight, kWhiteKnight>};

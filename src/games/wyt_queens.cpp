@@ -18,6 +18,16 @@ struct WytQueens : Queens {
   }
   static std::string square(Nimber row, Nimber column) { return std::to_string(row) + "," + std::to_string(column); }
   static std::string text(const Position& p) { return text_of_pairs(p, square); }
+  static Sketch sketch(const Position& p, Language /*language*/) {
+    Nimber rows = 1;
+    Nimber columns = 1;
+    for (std::size_t i = 0; i < p.size(); i += 2) {
+      rows = std::max(rows, p[i] + 1);
+      columns = std::max(columns, p[i + 1] + 1);
+    }
+    if (rows > kMostCells || columns > kMostCells) return {};
+    return grid(board_of_pairs(p, rows, columns), 0);
+  }
   static Phrase name(const Position& p, const Move& move) {
     const std::size_t at = 2 * move.queen;
     Position next = p;

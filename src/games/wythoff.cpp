@@ -13,6 +13,7 @@ struct Wythoff : Queens {
     return {{}, std::move(heaps)};
   }
   static std::string text(const Position& p) { return joined(p); }
+  static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
   static Phrase name(const Position& /*p*/, const Move& move) {
     if (move.way != Way::kBoth) return name_of_taking(move.way == Way::kFirst ? 0 : 1, move.by);
     return {{"take {0} from both heaps", "quita {0} de cada montón"}, {std::to_string(move.by)}};

@@ -13,7 +13,6 @@
 #include <thread>
 
 #include "explain/explain.hpp"
-#include "explain/sketch.hpp"
 #include "nucleo/error.hpp"
 #include "play/catalogue.hpp"
 #include "play/lesson.hpp"
@@ -116,7 +115,7 @@ class Dialogue : Voice {
     if (const auto turn = referee(); turn && !match_.over()) console.out << turn->says.in(language) << '\n';
     for (std::size_t i = 0; i < terms.size(); ++i) {
       if (terms.size() > 1) console.out << fmt::format("{}:\n", i + 1);
-      console.out << text_of(sketch(*terms[i], language), console.colours, "  ");
+      console.out << text_of(terms[i]->sketch(language), console.colours, "  ");
     }
   }
 

@@ -69,6 +69,9 @@ class SetFace {
 
   [[nodiscard]] std::string text(const Set& p) const { return rules_->text(self().gone(p)); }
   [[nodiscard]] Phrase name(const Set&, const Move& move) const { return rules_->name(move); }
+  [[nodiscard]] Sketch sketch(const Set& p, Language language) const {
+    return rules_->sketch(self().gone(p), language);
+  }
   [[nodiscard]] std::optional<Claim> theorem(const Set& p, Play play) const {
     return rules_->theorem(self().gone(p), play);
   }

@@ -30,6 +30,13 @@ class TermOf final : public Term {
   [[nodiscard]] const GameInfo& game() const override { return info_; }
   [[nodiscard]] std::string text() const override { return text_of(position_); }
 
+  [[nodiscard]] Sketch sketch([[maybe_unused]] Language language) const override {
+    if constexpr (HasSketch<G>) {
+      if (Sketch drawn = game_->sketch(position_, language); !drawn.empty()) return drawn;
+    }
+    return {{{text(), Ink::kPlain}}};
+  }
+
   [[nodiscard]] std::shared_ptr<const Term> with_rules_of(const Term& other) const override {
     const auto* same = dynamic_cast<const TermOf*>(&other);
     if (same == nullptr || !has_rules_of(*same)) return {};

@@ -1,20 +1,13 @@
+// A graph in characters: a grid, paths and cycles as lines, else who is joined to whom.
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "chips/sandpile.hpp"
-#include "digraph/load.hpp"
-#include "explain/sketches.hpp"
 #include "game/graph_rules.hpp"
 
-namespace nucleo::sketches {
+namespace nucleo {
 namespace {
-
-constexpr Text kMore{"... and {0} more", "... y {0} más"};
-
-void tell_rest(Sketch& out, std::size_t rest, Language language) {
-  if (rest > 0) out.push_back({{Phrase{kMore, {std::to_string(rest)}}.in(language), Ink::kLabel}});
-}
 
 /// What is left of a graph, by the vertices' numbers in the whole.
 struct Left {
@@ -26,7 +19,7 @@ struct Left {
   }
 };
 
-Left left_of(const NamedGraph& graph, const std::vector<Element>& gone) {
+Left left_of(const NamedGraph& graph, Elements gone) {
   Left left{std::vector<bool>(graph.order(), true), std::vector<std::vector<Vertex>>(graph.order())};
   std::vector<bool> edge_gone(graph.edges().size(), false);
   for (const Element e : gone) {
@@ -112,17 +105,7 @@ Sketch lists(const Left& left, Language language) {
     for (const Vertex w : left.joined[v]) neighbours += fmt::format(" {}", w + 1);
     out.push_back({{fmt::format("{:>{}}", v + 1, width), Ink::kPiece}, {neighbours.empty() ? "" : " -" + neighbours}});
   }
-  tell_rest(out, rest, language);
-  return out;
-}
-
-/// Who a pile fires to; an edge that is there twice is written twice.
-std::string neighbours_of(const Sandpile& pile, Sandpile::Site site) {
-  std::string out;
-  for (std::uint32_t k = 0; k < pile.to_sink(site); ++k) out += fmt::format(" {}", pile.sink() + 1);
-  for (const Sandpile::Edges& edges : pile.edges(site)) {
-    for (std::uint32_t k = 0; k < edges.count; ++k) out += fmt::format(" {}", pile.vertex(edges.to) + 1);
-  }
+  add_rest(out, rest, language);
   return out;
 }
 
@@ -138,84 +121,14 @@ std::size_t width_of(const Sketch& sketch) {
 
 }  // namespace
 
-Sketch graph(Arguments& words, Language language) {
-  const std::string word = words.plain().front();
-  const NamedGraph named = take_graph(words);
-  const Left left = left_of(named, take_without(words, named));
-  if (const auto shape = read_graph(word, words.budget()).grid) {
-    if (Sketch drawn = lattice(left, *shape); !drawn.empty()) return drawn;
+Sketch NamedGraph::sketch(Elements gone, Language language) const {
+  const Left left = left_of(*this, gone);
+  if (graph_.grid) {
+    if (Sketch drawn = lattice(left, *graph_.grid); !drawn.empty()) return drawn;
   }
   Sketch drawn = strips(left);
   const bool fits = !drawn.empty() && drawn.size() <= kMostLines && width_of(drawn) <= kWidest;
   return fits ? drawn : lists(left, language);
 }
 
-Sketch poset(Arguments& words, Language language) {
-  const Digraph order = read_poset(words.take_one("a poset"), words.budget());
-  std::vector<bool> there(order.order(), true);
-  for (const Element e : take_without(words, "an element", order.order())) there[e] = false;
-  Sketch out;
-  std::size_t rest = 0;
-  for (Vertex v = 0; v < order.order(); ++v) {
-    if (!there[v]) continue;
-    if (out.size() == kMostLines) {
-      ++rest;
-      continue;
-    }
-    std::string above;
-    for (const Vertex w : order.successors(v)) {
-      if (there[w]) above += fmt::format(" {}", w + 1);
-    }
-    out.push_back({{fmt::format("{:>3}", v + 1), Ink::kPiece}, {above.empty() ? "" : " <" + above}});
-  }
-  tell_rest(out, rest, language);
-  return out;
-}
-
-Sketch digraph(Arguments& words, Language language) {
-  const NamedDigraph d = load_digraph(words.take_one("a digraph"), {}, words.budget());
-  const Vertex token = parse_vertex(words.need("start", "a vertex"), d.names, "start=");
-  Sketch out;
-  for (Vertex v = 0; v < d.digraph.order() && out.size() < kMostLines; ++v) {
-    std::string heads;
-    for (const Vertex w : d.digraph.successors(v)) heads += " " + d.names[w];
-    const bool here = v == token;
-    out.push_back({{here ? "* " : "  ", Ink::kPiece},
-                   {d.names[v], here ? Ink::kPiece : Ink::kPlain},
-                   {heads.empty() ? "" : " ->" + heads}});
-  }
-  tell_rest(out, d.digraph.order() - out.size(), language);
-  return out;
-}
-
-Sketch piles(Arguments& words, Language language) {
-  constexpr Text kSink{"sink", "sumidero"};
-  constexpr Text kFires{"{0} of {1}, can fire", "{0} de {1}, puede disparar"};
-  constexpr Text kWaits{"{0} of {1}", "{0} de {1}"};
-  constexpr std::uint64_t kMostChips = 20;
-  const NamedSandpile named = take_sandpile(words);
-  const Sandpile& pile = named.sandpile;
-  const auto chips = words.numbers(words.need("chips", "chips"), "chips=");
-  Sketch out;
-  const Vertex order = pile.size() + 1;
-  for (Vertex v = 0; v < order && out.size() < kMostLines; ++v) {
-    auto& line = out.emplace_back();
-    line.push_back({fmt::format("{:>3}  ", v + 1), Ink::kLabel});
-    if (v == pile.sink()) {
-      line.push_back({kSink.in(language), Ink::kLabel});
-      continue;
-    }
-    const Sandpile::Site site = pile.site(v);
-    const std::uint64_t here = chips[site];
-    const auto degree = static_cast<std::uint64_t>(pile.degree(site));
-    line.push_back({std::string(std::min(here, kMostChips), 'o') + (here > kMostChips ? "..." : ""), Ink::kPiece});
-    const Text& text = here >= degree ? kFires : kWaits;
-    line.push_back({(here == 0 ? "" : "  ") + Phrase{text, {std::to_string(here), std::to_string(degree)}}.in(language),
-                    here >= degree ? Ink::kFree : Ink::kPlain});
-    line.push_back({"  -" + neighbours_of(pile, site), Ink::kLabel});
-  }
-  tell_rest(out, order - out.size(), language);
-  return out;
-}
-
-}  // namespace nucleo::sketches
+}  // namespace nucleo
