@@ -61,15 +61,18 @@ struct Euclid {
 };
 
 const GameInfo kEuclid{
-    {"euclid"},
-    {"subtract a multiple of the smaller number from the larger", "resta del número mayor un múltiplo del menor"},
-    {"There are two positive numbers. A move subtracts a positive multiple of the smaller from the "
-     "larger and leaves it above 0. Who cannot move loses.",
-     "Hay dos números positivos. Una jugada resta del mayor un múltiplo positivo del menor y lo deja "
-     "por encima de 0. Quien no puede mover pierde."},
-    "euclid NUMBER NUMBER",
-    "euclid 13 5",
-    {"theorem (golden ratio), and search for the value", "teorema (razón áurea) y búsqueda"}};
+    .names = {"euclid"},
+    .summary = {"subtract a multiple of the smaller number from the larger",
+                "resta del número mayor un múltiplo del menor"},
+    .rules = {"There are two positive numbers. A move subtracts a positive multiple of the smaller from the larger and "
+              "leaves it above 0. Who cannot move loses.",
+              "Hay dos números positivos. Una jugada resta del mayor un múltiplo positivo del menor y lo deja por "
+              "encima de 0. Quien no puede mover pierde."},
+    .syntax = "euclid NUMBER NUMBER",
+    .example = "euclid 13 5",
+    .small = {"euclid 13 5", "euclid 4 9"},
+    .decided_by = {"theorem (golden ratio), and search for the value", "teorema (razón áurea) y búsqueda"},
+};
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 // One runner for tests/cases/*.txt. A case is a line `COMMAND | EXPECTED | SOURCE`:
-//   COMMAND   what a user types after `nucleo`; a word {file} stands for tests/data/file
+//   COMMAND   what a user types after `nucleo`; a word {file} stands for tests/data/file, and @examples/file for that
+//             file beside the sources
 //   EXPECTED  a JSON object, each member of which the answer's JSON must have; or `error: TEXT`, a part of the one line
 //             that is printed with exit code 2
 //   SOURCE    where the expectation comes from
@@ -59,6 +60,7 @@ std::vector<std::string> words_of(const std::string& command) {
     if (open != std::string::npos && word.back() == '}') {
       word = word.substr(0, open + 1) + NUCLEO_TESTS_DIR + "/data/" + word.substr(open + 2, word.size() - open - 3);
     }
+    if (word.starts_with("@examples/")) word = "@" NUCLEO_TESTS_DIR "/../" + word.substr(1);
     words.push_back(word);
   }
   return words;

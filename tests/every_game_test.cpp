@@ -19,7 +19,6 @@ namespace {
 using testing::position;
 using testing::random_position;
 using testing::scaled;
-using testing::starts_of;
 
 constexpr Vertex kSmall = 4000;
 
@@ -36,7 +35,30 @@ TEST_P(EveryGame, SaysWhatItIsInTwoLanguages) {
     EXPECT_STRNE(text.english, text.spanish);
   }
   EXPECT_TRUE(std::string(info.example).starts_with(info.names[0])) << info.example;
-  EXPECT_FALSE(starts_of(info).empty());
+}
+
+TEST_P(EveryGame, HasSmallPositions) {
+  EXPECT_FALSE(info.small.empty());
+  for (const char* small : info.small) {
+    EXPECT_TRUE(std::string(small).starts_with(info.names[0])) << small;
+    const TermPointer term = position(testing::from_source(small)).terms.at(0);
+    if (term->endless() || term->turn()) continue;  // no state graph is asked for
+    EXPECT_TRUE(testing::state_count(*term, kSmall)) << small << " has more than " << kSmall << " positions";
+  }
+}
+
+TEST_P(EveryGame, DrawsItsSmallPositions) {
+  for (const char* small : info.small) {
+    for (TermPointer term = position(testing::from_source(small)).terms.at(0); term; term = term->after(0)) {
+      for (const Language language : {Language::kEnglish, Language::kSpanish}) {
+        const std::string drawn = text_of(term->sketch(language), false);
+        EXPECT_NE(drawn, "");
+        EXPECT_NE(drawn, term->text() + "\n") << "only its words";
+        EXPECT_EQ(drawn.find('{'), std::string::npos) << drawn;
+      }
+      if (term->loopy()) break;
+    }
+  }
 }
 
 TEST_P(EveryGame, TextRoundTripsAndMovesAreNamed) {

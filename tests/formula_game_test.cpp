@@ -61,7 +61,7 @@ struct TakingOn {
 
 /// Where the engine does not say which move wins, as depqbf does not, every move is asked for.
 TEST(FormulaGame, MovesAreFoundWhereTheEngineNamesNone) {
-  static const GameInfo info{{"taking-on"}, {}, {}, "", "", {}};
+  static const GameInfo info{.names = {"taking-on"}};
   for (unsigned left = 0; left < 12; ++left) {
     const auto game = std::make_shared<const TakingOn>();
     const Sum sum{{std::make_shared<TermOf<TakingOn>>(info, "taking-on", game, TakingOn::Position{left, left % 2})}};

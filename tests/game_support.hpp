@@ -12,6 +12,13 @@ inline Sum position(const std::string& text, const Budget& budget = {}) {
   return read_sum({text}, all_games(), budget);
 }
 
+/// The text of a position whose files, as in @examples/diamond.poset, are named from the folder of the sources.
+inline std::string from_source(std::string text) {
+  const std::size_t at = text.find("@examples/");
+  if (at != std::string::npos) text.insert(at + 1, NUCLEO_TESTS_DIR "/../");
+  return text;
+}
+
 /// How many positions can be reached, or nothing if more than `most`.
 inline std::optional<Vertex> state_count(const Term& term, Vertex most) {
   Term::StatesWanted wanted;

@@ -111,25 +111,27 @@ std::optional<Claim> Chomp::theorem(const Bar& p, Play play) {
 }  // namespace
 
 const GameInfo kChomp{
-    {"chomp"},
-    {"eat a square of a chocolate bar and all beyond it; the corner is poisoned",
-     "come un cuadro de una tableta de chocolate y todo lo que hay más allá; la esquina está envenenada"},
-    {"A bar of chocolate is given by its rows, the longest first; RxC stands for R rows of C squares. A player eats a "
-     "square and all the squares that are neither above it nor left of it. The square at row 1 column 1 is poisoned "
-     "and never eaten: who finds only that one cannot move.",
-     "Una tableta de chocolate se da por sus filas, la más larga primero; FxC son F filas de C cuadros. Un jugador "
-     "come un cuadro y todos los que no están ni por encima ni a su izquierda. El cuadro de la fila 1 columna 1 está "
-     "envenenado y nunca se come: quien sólo encuentra ése no puede mover."},
-    "chomp ROWSxCOLUMNS | chomp ROW,ROW,...",
-    "chomp 3x4",
-    {"One row and one column (Nim), two rows or two columns, and squares by theorem, at any size, with all winning "
-     "moves. A rectangle is won by strategy stealing; which move wins, and all other bars, by labelling every bar that "
-     "can be reached.",
-     "Una fila y una columna (Nim), dos filas o dos columnas, y los cuadrados por teorema, de cualquier tamaño, con "
-     "todas las jugadas ganadoras. Un rectángulo se gana por robo de estrategia; qué jugada gana, y las demás "
-     "tabletas, etiquetando cada tableta que se puede alcanzar."},
-    size_cell,
-    1};
+    .names = {"chomp"},
+    .summary = {"eat a square of a chocolate bar and all beyond it; the corner is poisoned",
+                "come un cuadro de una tableta de chocolate y todo lo que hay más allá; la esquina está envenenada"},
+    .rules = {"A bar of chocolate is given by its rows, the longest first; RxC stands for R rows of C squares. A "
+              "player eats a square and all the squares that are neither above it nor left of it. The square at row 1 "
+              "column 1 is poisoned and never eaten: who finds only that one cannot move.",
+              "Una tableta de chocolate se da por sus filas, la más larga primero; FxC son F filas de C cuadros. Un "
+              "jugador come un cuadro y todos los que no están ni por encima ni a su izquierda. El cuadro de la fila 1 "
+              "columna 1 está envenenado y nunca se come: quien sólo encuentra ése no puede mover."},
+    .syntax = "chomp ROWSxCOLUMNS | chomp ROW,ROW,...",
+    .example = "chomp 3x4",
+    .small = {"chomp 4,4,2", "chomp 3x3", "chomp 2x5"},
+    .decided_by = {"One row and one column (Nim), two rows or two columns, and squares by theorem, at any size, with "
+                   "all winning moves. A rectangle is won by strategy stealing; which move wins, and all other bars, "
+                   "by labelling every bar that can be reached.",
+                   "Una fila y una columna (Nim), dos filas o dos columnas, y los cuadrados por teorema, de cualquier "
+                   "tamaño, con todas las jugadas ganadoras. Un rectángulo se gana por robo de estrategia; qué jugada "
+                   "gana, y las demás tabletas, etiquetando cada tableta que se puede alcanzar."},
+    .cell = size_cell,
+    .first_cell = 1,
+};
 extern const GameRow kChompRow;
 const GameRow kChompRow{&kChomp, read_term<Chomp, kChomp>};
 

@@ -97,20 +97,24 @@ struct PlayOnDigraph {
 }  // namespace
 
 const GameInfo kDigraph{
-    {"digraph"},
-    {"move along the arcs of a digraph", "mueve por las flechas de una digráfica"},
-    {"A token stands on a vertex of a digraph. A player moves it along an arc. Who finds it on a vertex that no arc "
-     "leaves cannot move; the file may declare such a vertex won or lost for him. Where there are circuits, play that "
-     "never ends is a draw.",
-     "Una ficha está en un vértice de una digráfica. Un jugador la mueve por una flecha. Quien la encuentra en un "
-     "vértice del que no sale ninguna no puede mover; el archivo puede declararlo ganado o perdido para él. Donde hay "
-     "circuitos, una partida que nunca acaba es un empate."},
-    "digraph @FILE start=VERTEX | digraph WORD start=VERTEX",
-    "digraph path4 start=1",
-    {"Labelling every vertex that can be reached, in topological order; where circuits can be reached, backwards from "
-     "the end: won, lost or drawn, with the loopy value.",
-     "Etiquetando cada vértice que se puede alcanzar, en orden topológico; donde se pueden alcanzar circuitos, hacia "
-     "atrás desde el final: ganado, perdido o empatado, con el valor de juego con circuitos."}};
+    .names = {"digraph"},
+    .summary = {"move along the arcs of a digraph", "mueve por las flechas de una digráfica"},
+    .rules = {"A token stands on a vertex of a digraph. A player moves it along an arc. Who finds it on a vertex that "
+              "no arc leaves cannot move; the file may declare such a vertex won or lost for him. Where there are "
+              "circuits, play that never ends is a draw.",
+              "Una ficha está en un vértice de una digráfica. Un jugador la mueve por una flecha. Quien la encuentra "
+              "en un vértice del que no sale ninguna no puede mover; el archivo puede declararlo ganado o perdido para "
+              "él. Donde hay circuitos, una partida que nunca acaba es un empate."},
+    .syntax = "digraph @FILE start=VERTEX | digraph WORD start=VERTEX",
+    .example = "digraph path4 start=1",
+    .small = {"digraph arcs:1>2,1>3,2>3,3>4,1>4,2>5 start=1", "digraph arcs:1>2,2>1,2>3,3>4,1>4,4>5,5>3,5>6 start=1",
+              "digraph arcs:1>1,1>2,2>3,3>2,3>4 start=1", "digraph arcs:1>2,2>3,3>1,3>4,4>5,5>6,6>4,2>6,6>7 start=1"},
+    .decided_by =
+        {"Labelling every vertex that can be reached, in topological order; where circuits can be reached, backwards "
+         "from the end: won, lost or drawn, with the loopy value.",
+         "Etiquetando cada vértice que se puede alcanzar, en orden topológico; donde se pueden alcanzar circuitos, "
+         "hacia atrás desde el final: ganado, perdido o empatado, con el valor de juego con circuitos."},
+};
 extern const GameRow kDigraphRow;
 const GameRow kDigraphRow{&kDigraph, read_term<PlayOnDigraph, kDigraph>};
 

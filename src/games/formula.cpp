@@ -107,23 +107,26 @@ Sketch FormulaGame::sketch(const Position& p, Language language) const {
 }  // namespace
 
 const GameInfo kFormula{
-    {"formula"},
-    {"set the variables of a formula; one player wants it true, the other false",
-     "pon las variables de una fórmula; un jugador la quiere verdadera, el otro falsa"},
-    {"A formula in conjunctive normal form; its variables are set to true or false in a fixed order. With cnf= they "
-     "are set 1, 2, 3, ... by alternating players, and the first wants the formula true; in a QDIMACS file those of e "
-     "lines are set by the player who wants it true and those of a lines by the other. Once all are set, the formula "
-     "is true or false, and its player has won.",
-     "Una fórmula en forma normal conjuntiva; sus variables se ponen como verdaderas o falsas en un orden fijo. Con "
-     "cnf= se ponen 1, 2, 3, ... por turnos, y el primero quiere que la fórmula sea verdadera; en un archivo QDIMACS "
-     "las de las líneas e las pone quien la quiere verdadera y las de las líneas a el otro. Puestas todas, la fórmula "
-     "es verdadera o falsa, y ha ganado su jugador."},
-    "formula cnf=CLAUSES [set=LITERALS] | formula @FILE [set=LITERALS]",
-    "formula cnf=1/2,-3/-1,-2,3",
-    {"Search with unit propagation, pure literals and learning for both players; large formulas by the program depqbf, "
-     "where it is installed. The problem is PSPACE-complete.",
-     "Búsqueda con propagación unitaria, literales puros y aprendizaje para ambos jugadores; las fórmulas grandes, con "
-     "el programa depqbf, si está instalado. El problema es PSPACE-completo."}};
+    .names = {"formula"},
+    .summary = {"set the variables of a formula; one player wants it true, the other false",
+                "pon las variables de una fórmula; un jugador la quiere verdadera, el otro falsa"},
+    .rules = {"A formula in conjunctive normal form; its variables are set to true or false in a fixed order. With "
+              "cnf= they are set 1, 2, 3, ... by alternating players, and the first wants the formula true; in a "
+              "QDIMACS file those of e lines are set by the player who wants it true and those of a lines by the "
+              "other. Once all are set, the formula is true or false, and its player has won.",
+              "Una fórmula en forma normal conjuntiva; sus variables se ponen como verdaderas o falsas en un orden "
+              "fijo. Con cnf= se ponen 1, 2, 3, ... por turnos, y el primero quiere que la fórmula sea verdadera; en "
+              "un archivo QDIMACS las de las líneas e las pone quien la quiere verdadera y las de las líneas a el "
+              "otro. Puestas todas, la fórmula es verdadera o falsa, y ha ganado su jugador."},
+    .syntax = "formula cnf=CLAUSES [set=LITERALS] | formula @FILE [set=LITERALS]",
+    .example = "formula cnf=1/2,-3/-1,-2,3",
+    .small = {"formula cnf=1,2,3/-1,-2/2,-3,4/-2,3,-5/1,-4,5/-1,4/-3,5,6", "formula cnf=-1,2/1,-2,3/-3,4,5/3,-4,5/2,-5",
+              "formula @examples/blocks.qdimacs", "formula @examples/forall-first.qdimacs"},
+    .decided_by = {"Search with unit propagation, pure literals and learning for both players; large formulas by the "
+                   "program depqbf, where it is installed. The problem is PSPACE-complete.",
+                   "Búsqueda con propagación unitaria, literales puros y aprendizaje para ambos jugadores; las "
+                   "fórmulas grandes, con el programa depqbf, si está instalado. El problema es PSPACE-completo."},
+};
 extern const GameRow kFormulaRow;
 const GameRow kFormulaRow{&kFormula, read_term<FormulaGame, kFormula>};
 

@@ -83,18 +83,20 @@ bool GraphChomp::replies(Elements gone, Play, Nimber target, const std::function
 }  // namespace
 
 const GameInfo kGraphChomp{
-    {"graph-chomp"},
-    {"remove an edge, or a vertex with its edges", "quita una arista, o un vértice con sus aristas"},
-    {"A move removes an edge, or a vertex together with all its edges. Who makes the last move wins. Vertices are 1, "
-     "2, 3, ...; the edge between 1 and 2 is 1-2. What is gone is listed as without=3,1-2.",
-     "Una jugada quita una arista, o un vértice con todas sus aristas. Gana quien hace la última jugada. Los vértices "
-     "son 1, 2, 3, ...; la arista entre 1 y 2 es 1-2. Lo quitado se escribe without=3,1-2."},
-    "graph-chomp GRAPH [without=VERTEX,...,A-B,...]",
-    "graph-chomp petersen",
-    {"On a bipartite graph the parities of the numbers of vertices and edges; else a search over connected parts, up "
-     "to isomorphism.",
-     "En un grafo bipartito, las paridades de los números de vértices y aristas; si no, una búsqueda sobre partes "
-     "conexas, salvo isomorfismo."}};
+    .names = {"graph-chomp"},
+    .summary = {"remove an edge, or a vertex with its edges", "quita una arista, o un vértice con sus aristas"},
+    .rules = {"A move removes an edge, or a vertex together with all its edges. Who makes the last move wins. Vertices "
+              "are 1, 2, 3, ...; the edge between 1 and 2 is 1-2. What is gone is listed as without=3,1-2.",
+              "Una jugada quita una arista, o un vértice con todas sus aristas. Gana quien hace la última jugada. Los "
+              "vértices son 1, 2, 3, ...; la arista entre 1 y 2 es 1-2. Lo quitado se escribe without=3,1-2."},
+    .syntax = "graph-chomp GRAPH [without=VERTEX,...,A-B,...]",
+    .example = "graph-chomp petersen",
+    .small = {"graph-chomp K4", "graph-chomp C5", "graph-chomp P4 without=1-2"},
+    .decided_by = {"On a bipartite graph the parities of the numbers of vertices and edges; else a search over "
+                   "connected parts, up to isomorphism.",
+                   "En un grafo bipartito, las paridades de los números de vértices y aristas; si no, una búsqueda "
+                   "sobre partes conexas, salvo isomorfismo."},
+};
 extern const GameRow kGraphChompRow;
 const GameRow kGraphChompRow{&kGraphChomp, [](Arguments& arguments) {
                                return set_term(kGraphChomp, arguments, read_on_graph<GraphChomp>(arguments, true));

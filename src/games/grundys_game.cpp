@@ -23,17 +23,19 @@ struct UnequalSplit {
 }  // namespace
 
 const GameInfo kGrundysGame{
-    {"grundys-game"},
-    {"split a heap into two unequal ones", "divide un montón en dos desiguales"},
-    {"There are heaps of counters. A move splits one heap into two heaps of different sizes, none empty. Heaps of 1 "
-     "and 2 cannot be split. Who cannot move loses.",
-     "Hay montones de fichas. En cada turno se divide un montón en dos de distinto tamaño, ninguno vacío. Los de 1 y 2 "
-     "no pueden dividirse. Pierde quien no puede mover."},
-    "grundys-game HEAP...",
-    "grundys-game 20",
-    {"a table of values up to the largest heap; whether it has a period is not known",
-     "una tabla de valores hasta el montón mayor; no se sabe si tiene periodo"},
-    two_heaps};
+    .names = {"grundys-game"},
+    .summary = {"split a heap into two unequal ones", "divide un montón en dos desiguales"},
+    .rules = {"There are heaps of counters. A move splits one heap into two heaps of different sizes, none empty. "
+              "Heaps of 1 and 2 cannot be split. Who cannot move loses.",
+              "Hay montones de fichas. En cada turno se divide un montón en dos de distinto tamaño, ninguno vacío. Los "
+              "de 1 y 2 no pueden dividirse. Pierde quien no puede mover."},
+    .syntax = "grundys-game HEAP...",
+    .example = "grundys-game 20",
+    .small = {"grundys-game 9", "grundys-game 5 6"},
+    .decided_by = {"a table of values up to the largest heap; whether it has a period is not known",
+                   "una tabla de valores hasta el montón mayor; no se sabe si tiene periodo"},
+    .cell = two_heaps,
+};
 extern const GameRow kGrundysGameRow;
 const GameRow kGrundysGameRow{&kGrundysGame, read_term<HeapGame<UnequalSplit>, kGrundysGame>};
 

@@ -7,39 +7,45 @@
 namespace nucleo {
 
 const GameInfo kKayles{
-    {"kayles"},
-    {"knock down one pin or two neighbours (octal 0.77)", "derriba un bolo o dos vecinos (octal 0.77)"},
-    {"There are rows of pins. A move knocks down one pin, or two that stand side by side; a row may so fall apart into "
-     "two. Who cannot move loses.",
-     "Hay filas de bolos. En cada turno se derriba uno, o dos que estén juntos; una fila puede partirse así en dos. "
-     "Pierde quien no puede mover."},
-    "kayles HEAP...",
-    "kayles 10 12",
-    kCodeDecidedBy,
-    two_heaps};
+    .names = {"kayles"},
+    .summary = {"knock down one pin or two neighbours (octal 0.77)", "derriba un bolo o dos vecinos (octal 0.77)"},
+    .rules = {"There are rows of pins. A move knocks down one pin, or two that stand side by side; a row may so fall "
+              "apart into two. Who cannot move loses.",
+              "Hay filas de bolos. En cada turno se derriba uno, o dos que estén juntos; una fila puede partirse así "
+              "en dos. Pierde quien no puede mover."},
+    .syntax = "kayles HEAP...",
+    .example = "kayles 10 12",
+    .small = {"kayles 5 4", "kayles 8"},
+    .decided_by = kCodeDecidedBy,
+    .cell = two_heaps,
+};
 const GameInfo kDawsonsKayles{
-    {"dawsons-kayles"},
-    {"knock down two neighbouring pins (octal 0.07)", "derriba dos bolos vecinos (octal 0.07)"},
-    {"There are rows of pins. A move knocks down two pins that stand side by side; a row may so fall apart into two. "
-     "It is Cram on a single row. Who cannot move loses.",
-     "Hay filas de bolos. En cada turno se derriban dos que estén juntos; una fila puede partirse así en dos. Es el "
-     "Cram en una sola fila. Pierde quien no puede mover."},
-    "dawsons-kayles HEAP...",
-    "dawsons-kayles 10 12",
-    kCodeDecidedBy,
-    two_heaps};
+    .names = {"dawsons-kayles"},
+    .summary = {"knock down two neighbouring pins (octal 0.07)", "derriba dos bolos vecinos (octal 0.07)"},
+    .rules = {"There are rows of pins. A move knocks down two pins that stand side by side; a row may so fall apart "
+              "into two. It is Cram on a single row. Who cannot move loses.",
+              "Hay filas de bolos. En cada turno se derriban dos que estén juntos; una fila puede partirse así en dos. "
+              "Es el Cram en una sola fila. Pierde quien no puede mover."},
+    .syntax = "dawsons-kayles HEAP...",
+    .example = "dawsons-kayles 10 12",
+    .small = {"dawsons-kayles 6 5", "dawsons-kayles 9"},
+    .decided_by = kCodeDecidedBy,
+    .cell = two_heaps,
+};
 const GameInfo kDawsonsChess{
-    {"dawsons-chess"},
-    {"take a counter of a row and its neighbours (octal 0.137)",
-     "quita una ficha de una fila y sus vecinas (octal 0.137)"},
-    {"There are rows of counters. A move takes one counter and those beside it in its row; the rest may so fall apart "
-     "into two rows. It is Node Kayles on paths. Who cannot move loses.",
-     "Hay filas de fichas. En cada turno se quita una y las que tenga al lado en su fila; el resto puede partirse así "
-     "en dos filas. Es el Node Kayles en caminos. Pierde quien no puede mover."},
-    "dawsons-chess HEAP...",
-    "dawsons-chess 10 12",
-    kCodeDecidedBy,
-    two_heaps};
+    .names = {"dawsons-chess"},
+    .summary = {"take a counter of a row and its neighbours (octal 0.137)",
+                "quita una ficha de una fila y sus vecinas (octal 0.137)"},
+    .rules = {"There are rows of counters. A move takes one counter and those beside it in its row; the rest may so "
+              "fall apart into two rows. It is Node Kayles on paths. Who cannot move loses.",
+              "Hay filas de fichas. En cada turno se quita una y las que tenga al lado en su fila; el resto puede "
+              "partirse así en dos filas. Es el Node Kayles en caminos. Pierde quien no puede mover."},
+    .syntax = "dawsons-chess HEAP...",
+    .example = "dawsons-chess 10 12",
+    .small = {"dawsons-chess 6 5", "dawsons-chess 9"},
+    .decided_by = kCodeDecidedBy,
+    .cell = two_heaps,
+};
 
 extern const GameRow kKaylesRow;
 const GameRow kKaylesRow{&kKayles, [](Arguments& arguments) {

@@ -92,24 +92,25 @@ struct LoopySubtraction {
 }  // namespace
 
 const GameInfo kLoopySubtraction{
-    {"loopy-subtraction"},
-    {"take one of some numbers from a heap, or add one of others",
-     "quita de un montón uno de unos números, o añade uno de otros"},
-    {"There are heaps of counters and two sets of numbers. A move chooses a heap that is not empty, and takes as many "
-     "counters from it as a number of the first set says, or adds as many as one of the second. Who cannot move loses; "
-     "play that never ends is a draw.",
-     "Hay montones de fichas y dos conjuntos de números. En cada turno se elige un montón que no esté vacío, y se le "
-     "quitan tantas fichas como diga un número del primer conjunto, o se le añaden tantas como diga uno del segundo. "
-     "Pierde quien no puede mover; una partida que nunca acaba es un empate."},
-    "loopy-subtraction take=NUMBER,... add=NUMBER,... HEAP...",
-    "loopy-subtraction take=2,5 add=1 10",
-    {"labels of the first heaps, backwards from the end, which go on with a proved period; sums by loopy values",
-     "etiquetas de los primeros montones, hacia atrás desde el final, que siguen con un periodo probado; sumas por "
-     "valores de juegos con circuitos"},
-    two_heaps,
-    0,
-    nullptr,
-    true};
+    .names = {"loopy-subtraction"},
+    .summary = {"take one of some numbers from a heap, or add one of others",
+                "quita de un montón uno de unos números, o añade uno de otros"},
+    .rules = {"There are heaps of counters and two sets of numbers. A move chooses a heap that is not empty, and takes "
+              "as many counters from it as a number of the first set says, or adds as many as one of the second. Who "
+              "cannot move loses; play that never ends is a draw.",
+              "Hay montones de fichas y dos conjuntos de números. En cada turno se elige un montón que no esté vacío, "
+              "y se le quitan tantas fichas como diga un número del primer conjunto, o se le añaden tantas como diga "
+              "uno del segundo. Pierde quien no puede mover; una partida que nunca acaba es un empate."},
+    .syntax = "loopy-subtraction take=NUMBER,... add=NUMBER,... HEAP...",
+    .example = "loopy-subtraction take=2,5 add=1 10",
+    .small = {"loopy-subtraction take=2,5 add=1 4", "loopy-subtraction take=1,3 add=2 3 5"},
+    .decided_by =
+        {"labels of the first heaps, backwards from the end, which go on with a proved period; sums by loopy values",
+         "etiquetas de los primeros montones, hacia atrás desde el final, que siguen con un periodo probado; sumas por "
+         "valores de juegos con circuitos"},
+    .cell = two_heaps,
+    .outcomes_first = true,
+};
 extern const GameRow kLoopySubtractionRow;
 const GameRow kLoopySubtractionRow{&kLoopySubtraction, read_term<LoopySubtraction, kLoopySubtraction>};
 

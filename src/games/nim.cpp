@@ -83,18 +83,21 @@ bool NimRule::replies(const Heaps& p, Play play, Nimber target, Visit&& visit) {
 }  // namespace
 
 const GameInfo kNim{
-    {"nim", "fan-tan"},
-    {"take any number from one heap", "quita los que quieras de un montón"},
-    {"There are heaps of counters. A move takes one or more from a single heap, as many as you like, even all of it. "
-     "Who cannot move loses; in misère play, who takes the last counter loses.",
-     "Hay montones de fichas. En cada turno se quitan una o más de un solo montón, cuantas se quiera, incluso todas. "
-     "Pierde quien no puede mover; en el juego misère pierde quien quita la última."},
-    "nim HEAP...",
-    "nim 3 5 7",
-    {"Bouton's theorem, at any size: the xor of the heaps; in misère play the same until no heap is larger than 1",
-     "el teorema de Bouton, a cualquier tamaño: el xor de los montones; en misère, lo mismo hasta que ninguno pasa de "
-     "1"},
-    two_heaps};
+    .names = {"nim", "fan-tan"},
+    .summary = {"take any number from one heap", "quita los que quieras de un montón"},
+    .rules = {"There are heaps of counters. A move takes one or more from a single heap, as many as you like, even all "
+              "of it. Who cannot move loses; in misère play, who takes the last counter loses.",
+              "Hay montones de fichas. En cada turno se quitan una o más de un solo montón, cuantas se quiera, incluso "
+              "todas. Pierde quien no puede mover; en el juego misère pierde quien quita la última."},
+    .syntax = "nim HEAP...",
+    .example = "nim 3 5 7",
+    .small = {"nim 3 5 7", "nim 1 1 2", "nim 0 1 0 1"},
+    .decided_by =
+        {"Bouton's theorem, at any size: the xor of the heaps; in misère play the same until no heap is larger than 1",
+         "el teorema de Bouton, a cualquier tamaño: el xor de los montones; en misère, lo mismo hasta que ninguno pasa "
+         "de 1"},
+    .cell = two_heaps,
+};
 extern const GameRow kNimRow;
 const GameRow kNimRow{&kNim, read_term<HeapGame<NimRule>, kNim>};
 

@@ -179,28 +179,32 @@ Sketch NimODo::sketch(const Position& p, Language language) const {
 }  // namespace
 
 const GameInfo kNimODo{
-    {"nim-o-do"},
-    {"fire one vertex of a graph, as often as you like", "dispara un vértice de una gráfica cuantas veces quieras"},
-    {"Chips lie on the vertices of a connected graph, except one, the sink. A vertex with at least as many chips as "
-     "edges can fire: a chip goes along each of its edges, and those that reach the sink are lost. A move fires one "
-     "vertex, once or more, while it can. Where none can, the sink fires instead, once or more, while none can, unless "
-     "the configuration is critical: stable, and met again and again if play went on. Who finds it critical has lost.",
-     "Hay fichas en los vértices de una gráfica conexa, salvo en uno, el sumidero. Un vértice con al menos tantas "
-     "fichas como aristas puede disparar: va una ficha por cada arista, y las que llegan al sumidero se pierden. En "
-     "cada turno se dispara un vértice, una o más veces, mientras pueda. Donde ninguno puede, dispara el sumidero, una "
-     "o más veces, mientras ninguno pueda, salvo que la configuración sea crítica: estable, y que se repetiría sin fin "
-     "si se siguiera. Quien la encuentra crítica ha perdido."},
-    "nim-o-do graph=GRAPH [sink=VERTEX] chips=NUMBER,...",
-    "nim-o-do graph=K4-e sink=1 chips=0,3,8",
-    {"Nim where every vertex is joined to the sink alone, closed forms on the path and the triangle of three vertices, "
-     "mirrors; else a search that remembers for each vertex what lies ahead if it fires on, up to symmetry.",
-     "El Nim donde cada vértice está unido solo al sumidero, fórmulas en el camino y el triángulo de tres vértices, "
-     "espejos; si no, una búsqueda que recuerda para cada vértice qué hay adelante si sigue disparando, salvo "
-     "simetría."},
-    nullptr,
-    0,
-    "chips=*,*",
-    true};
+    .names = {"nim-o-do"},
+    .summary = {"fire one vertex of a graph, as often as you like",
+                "dispara un vértice de una gráfica cuantas veces quieras"},
+    .rules = {"Chips lie on the vertices of a connected graph, except one, the sink. A vertex with at least as many "
+              "chips as edges can fire: a chip goes along each of its edges, and those that reach the sink are lost. A "
+              "move fires one vertex, once or more, while it can. Where none can, the sink fires instead, once or "
+              "more, while none can, unless the configuration is critical: stable, and met again and again if play "
+              "went on. Who finds it critical has lost.",
+              "Hay fichas en los vértices de una gráfica conexa, salvo en uno, el sumidero. Un vértice con al menos "
+              "tantas fichas como aristas puede disparar: va una ficha por cada arista, y las que llegan al sumidero "
+              "se pierden. En cada turno se dispara un vértice, una o más veces, mientras pueda. Donde ninguno puede, "
+              "dispara el sumidero, una o más veces, mientras ninguno pueda, salvo que la configuración sea crítica: "
+              "estable, y que se repetiría sin fin si se siguiera. Quien la encuentra crítica ha perdido."},
+    .syntax = "nim-o-do graph=GRAPH [sink=VERTEX] chips=NUMBER,...",
+    .example = "nim-o-do graph=K4-e sink=1 chips=0,3,8",
+    .small = {"nim-o-do graph=C4 chips=3,2,4", "nim-o-do graph=S3 chips=2,3,1", "nim-o-do graph=P3 chips=3,4",
+              "nim-o-do graph=K3 chips=6,1", "nim-o-do graph=K4 chips=0,0,0", "nim-o-do graph=P5 sink=3 chips=2,4,3,3"},
+    .decided_by = {"Nim where every vertex is joined to the sink alone, closed forms on the path and the triangle of "
+                   "three vertices, mirrors; else a search that remembers for each vertex what lies ahead if it fires "
+                   "on, up to symmetry.",
+                   "El Nim donde cada vértice está unido solo al sumidero, fórmulas en el camino y el triángulo de "
+                   "tres vértices, espejos; si no, una búsqueda que recuerda para cada vértice qué hay adelante si "
+                   "sigue disparando, salvo simetría."},
+    .starred = "chips=*,*",
+    .outcomes_first = true,
+};
 extern const GameRow kNimODoRow;
 const GameRow kNimODoRow{&kNimODo, read_term<NimODo, kNimODo>};
 

@@ -79,18 +79,20 @@ bool NodeKayles::replies(Elements gone, Play play, Nimber target, const std::fun
 }  // namespace
 
 const GameInfo kNodeKayles{
-    {"node-kayles"},
-    {"choose a vertex: it and its neighbours go", "elige un vértice: se van él y sus vecinos"},
-    {"A move chooses a vertex that is still there and removes it and all its neighbours. Who cannot move loses. "
-     "Vertices are 1, 2, 3, ...; those that are gone are listed as without=1,2,10.",
-     "Una jugada elige un vértice que aún está y lo quita con todos sus vecinos. Quien no puede mover, pierde. Los "
-     "vértices son 1, 2, 3, ...; los quitados se escriben without=1,2,10."},
-    "node-kayles GRAPH [without=VERTEX,...]",
-    "node-kayles C10 without=1,2,10",
-    {"Dawson's chess where every component is a path or a cycle; else a search over connected parts, up to "
-     "isomorphism.",
-     "El ajedrez de Dawson donde toda componente es un camino o un ciclo; si no, una búsqueda sobre partes conexas, "
-     "salvo isomorfismo."}};
+    .names = {"node-kayles"},
+    .summary = {"choose a vertex: it and its neighbours go", "elige un vértice: se van él y sus vecinos"},
+    .rules = {"A move chooses a vertex that is still there and removes it and all its neighbours. Who cannot move "
+              "loses. Vertices are 1, 2, 3, ...; those that are gone are listed as without=1,2,10.",
+              "Una jugada elige un vértice que aún está y lo quita con todos sus vecinos. Quien no puede mover, "
+              "pierde. Los vértices son 1, 2, 3, ...; los quitados se escriben without=1,2,10."},
+    .syntax = "node-kayles GRAPH [without=VERTEX,...]",
+    .example = "node-kayles C10 without=1,2,10",
+    .small = {"node-kayles grid3x3", "node-kayles petersen"},
+    .decided_by = {"Dawson's chess where every component is a path or a cycle; else a search over connected parts, up "
+                   "to isomorphism.",
+                   "El ajedrez de Dawson donde toda componente es un camino o un ciclo; si no, una búsqueda sobre "
+                   "partes conexas, salvo isomorfismo."},
+};
 extern const GameRow kNodeKaylesRow;
 const GameRow kNodeKaylesRow{&kNodeKayles, [](Arguments& arguments) {
                                return set_term(kNodeKayles, arguments, read_on_graph<NodeKayles>(arguments, false));

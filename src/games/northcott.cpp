@@ -171,20 +171,23 @@ std::optional<Claim> Northcott::theorem(const Position& p, Play play) {
 }  // namespace
 
 const GameInfo kNorthcott{
-    {"northcott"},
-    {"move your piece along its row, not over the other's", "mueve tu ficha por su fila, sin saltar la del otro"},
-    {"Each row of a board has a black piece and a white one. A player moves a piece of his colour along its row, "
-     "either way and as far as he likes, but not over the other piece. Who cannot move loses. to-move=B or to-move=W "
-     "says whose turn it is; Black's where nothing is said.",
-     "Cada fila de un tablero tiene una ficha negra y una blanca. Un jugador mueve una ficha de su color por su fila, "
-     "hacia cualquier lado y tan lejos como quiera, pero sin saltar la otra. Pierde quien no puede mover. to-move=B o "
-     "to-move=W dice de quién es el turno; de las negras si no se dice nada."},
-    "northcott ROW... [to-move=B|W]",
-    "northcott .B..W... W.....B.",
-    {"a theorem, at any size: it is Nim on the gaps, for retreats are reversed; in misère play all positions that can "
-     "be reached are labelled backwards",
-     "un teorema, a cualquier tamaño: es el Nim de los huecos, pues los retrocesos se revierten; en misère se "
-     "etiquetan hacia atrás todas las posiciones alcanzables"}};
+    .names = {"northcott"},
+    .summary = {"move your piece along its row, not over the other's",
+                "mueve tu ficha por su fila, sin saltar la del otro"},
+    .rules = {"Each row of a board has a black piece and a white one. A player moves a piece of his colour along its "
+              "row, either way and as far as he likes, but not over the other piece. Who cannot move loses. to-move=B "
+              "or to-move=W says whose turn it is; Black's where nothing is said.",
+              "Cada fila de un tablero tiene una ficha negra y una blanca. Un jugador mueve una ficha de su color por "
+              "su fila, hacia cualquier lado y tan lejos como quiera, pero sin saltar la otra. Pierde quien no puede "
+              "mover. to-move=B o to-move=W dice de quién es el turno; de las negras si no se dice nada."},
+    .syntax = "northcott ROW... [to-move=B|W]",
+    .example = "northcott .B..W... W.....B.",
+    .small = {"northcott B.W. ..W.B", "northcott W..B. to-move=W", "northcott .B.W", "northcott B.W", "northcott BW"},
+    .decided_by = {"a theorem, at any size: it is Nim on the gaps, for retreats are reversed; in misère play all "
+                   "positions that can be reached are labelled backwards",
+                   "un teorema, a cualquier tamaño: es el Nim de los huecos, pues los retrocesos se revierten; en "
+                   "misère se etiquetan hacia atrás todas las posiciones alcanzables"},
+};
 extern const GameRow kNorthcottRow;
 const GameRow kNorthcottRow{&kNorthcott, read_term<Northcott, kNorthcott>};
 

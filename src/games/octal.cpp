@@ -101,31 +101,35 @@ TermPointer read_heaps_of_code(const GameInfo& info, const std::string& given, s
 }
 
 const GameInfo kOctal{
-    {"octal"},
-    {"take from a heap and break it into at most two, as an octal code says",
-     "quita de un montón y pártelo en dos a lo más, según un código octal"},
-    {"The code is d0.d1d2d3… A move takes k counters from a heap, and digit dk says what may be left of that heap: it "
-     "is the sum of 1 (nothing), 2 (one heap) and 4 (two heaps). d0 = 4 lets a heap be split and nothing taken. Who "
-     "cannot move loses.",
-     "El código es d0.d1d2d3… En cada turno se quitan k fichas de un montón, y la cifra dk dice qué puede quedar de "
-     "él: es la suma de 1 (nada), 2 (un montón) y 4 (dos montones). d0 = 4 deja dividir un montón sin quitar nada. "
-     "Pierde quien no puede mover."},
-    "octal code=CODE HEAP...",
-    "octal code=0.77 10 12",
-    kCodeDecidedBy,
-    two_heaps};
+    .names = {"octal"},
+    .summary = {"take from a heap and break it into at most two, as an octal code says",
+                "quita de un montón y pártelo en dos a lo más, según un código octal"},
+    .rules = {"The code is d0.d1d2d3… A move takes k counters from a heap, and digit dk says what may be left of that "
+              "heap: it is the sum of 1 (nothing), 2 (one heap) and 4 (two heaps). d0 = 4 lets a heap be split and "
+              "nothing taken. Who cannot move loses.",
+              "El código es d0.d1d2d3… En cada turno se quitan k fichas de un montón, y la cifra dk dice qué puede "
+              "quedar de él: es la suma de 1 (nada), 2 (un montón) y 4 (dos montones). d0 = 4 deja dividir un montón "
+              "sin quitar nada. Pierde quien no puede mover."},
+    .syntax = "octal code=CODE HEAP...",
+    .example = "octal code=0.77 10 12",
+    .small = {"octal code=0.77 5 4", "octal code=4.07 6"},
+    .decided_by = kCodeDecidedBy,
+    .cell = two_heaps,
+};
 const GameInfo kHexadecimal{
-    {"hexadecimal"},
-    {"take from a heap and break it into at most three, as a hexadecimal code says",
-     "quita de un montón y pártelo en tres a lo más, según un código hexadecimal"},
-    {"As octal games, with digits 0 to F: digit dk is the sum of 1 (taking k may leave nothing), 2 (one heap), 4 (two "
-     "heaps) and 8 (three heaps). Who cannot move loses.",
-     "Como los juegos octales, con cifras de 0 a F: la cifra dk es la suma de 1 (al quitar k puede no quedar nada), 2 "
-     "(un montón), 4 (dos montones) y 8 (tres montones). Pierde quien no puede mover."},
-    "hexadecimal code=CODE HEAP...",
-    "hexadecimal code=0.8 10 12",
-    kCodeDecidedBy,
-    two_heaps};
+    .names = {"hexadecimal"},
+    .summary = {"take from a heap and break it into at most three, as a hexadecimal code says",
+                "quita de un montón y pártelo en tres a lo más, según un código hexadecimal"},
+    .rules = {"As octal games, with digits 0 to F: digit dk is the sum of 1 (taking k may leave nothing), 2 (one "
+              "heap), 4 (two heaps) and 8 (three heaps). Who cannot move loses.",
+              "Como los juegos octales, con cifras de 0 a F: la cifra dk es la suma de 1 (al quitar k puede no quedar "
+              "nada), 2 (un montón), 4 (dos montones) y 8 (tres montones). Pierde quien no puede mover."},
+    .syntax = "hexadecimal code=CODE HEAP...",
+    .example = "hexadecimal code=0.8 10 12",
+    .small = {"hexadecimal code=0.8 7", "hexadecimal code=0.F 6"},
+    .decided_by = kCodeDecidedBy,
+    .cell = two_heaps,
+};
 
 extern const GameRow kOctalRow;
 const GameRow kOctalRow{&kOctal, read_code<kOctal, 8>};

@@ -96,17 +96,20 @@ bool OrderedFanTan::replies(const Position& p, Play play, Nimber target, Visit&&
 }  // namespace
 
 const GameInfo kOrderedFanTan{
-    {"ordered-fan-tan"},
-    {"take any number from the first heap that is not empty", "quita los que quieras del primer montón no vacío"},
-    {"There are heaps of counters in a row. A move takes one or more from the first heap that is not empty, as many as "
-     "you like. Who cannot move loses; in misère play, who takes the last counter loses.",
-     "Hay montones de fichas en fila. En cada turno se quitan una o más del primer montón no vacío, cuantas se quiera. "
-     "Pierde quien no puede mover; en el juego misère pierde quien quita la última."},
-    "ordered-fan-tan HEAP...",
-    "ordered-fan-tan 4 2 1 3",
-    {"a theorem, at any size, normal and misère: the heaps are read from the last to the first",
-     "un teorema, a cualquier tamaño, normal y misère: los montones se leen del último al primero"},
-    two_heaps};
+    .names = {"ordered-fan-tan"},
+    .summary = {"take any number from the first heap that is not empty",
+                "quita los que quieras del primer montón no vacío"},
+    .rules = {"There are heaps of counters in a row. A move takes one or more from the first heap that is not empty, "
+              "as many as you like. Who cannot move loses; in misère play, who takes the last counter loses.",
+              "Hay montones de fichas en fila. En cada turno se quitan una o más del primer montón no vacío, cuantas "
+              "se quiera. Pierde quien no puede mover; en el juego misère pierde quien quita la última."},
+    .syntax = "ordered-fan-tan HEAP...",
+    .example = "ordered-fan-tan 4 2 1 3",
+    .small = {"ordered-fan-tan 2 0 1 3", "ordered-fan-tan 4 2"},
+    .decided_by = {"a theorem, at any size, normal and misère: the heaps are read from the last to the first",
+                   "un teorema, a cualquier tamaño, normal y misère: los montones se leen del último al primero"},
+    .cell = two_heaps,
+};
 extern const GameRow kOrderedFanTanRow;
 const GameRow kOrderedFanTanRow{&kOrderedFanTan, read_term<OrderedFanTan, kOrderedFanTan>};
 

@@ -145,21 +145,25 @@ std::optional<Claim> PokerNim::theorem(const Position& p, Play play) {
 }  // namespace
 
 const GameInfo kPokerNim{
-    {"poker-nim"},
-    {"Nim in which you may put back what you have taken", "Nim en el que puedes devolver lo que has quitado"},
-    {"There are heaps of chips, and each player has a reserve. A move takes one or more from a single heap into one's "
-     "own reserve, or adds one or more from it to a single heap, be it empty. Who cannot move loses. reserve= gives "
-     "the reserves of the player to move and of the other.",
-     "Hay montones de fichas, y cada jugador tiene una reserva. En cada turno se pasan una o más de un solo montón a "
-     "la propia reserva, o una o más de ella a un solo montón, aunque esté vacío. Pierde quien no puede mover. "
-     "reserve= da las reservas de quien mueve y del otro."},
-    "poker-nim HEAP... [reserve=OWN,OTHER]",
-    "poker-nim 3 4 6 reserve=5,2",
-    {"a theorem, at any size: it is Nim on the heaps, for additions are reversed; in misère play all positions that "
-     "can be reached are labelled backwards",
-     "un teorema, a cualquier tamaño: es el Nim de los montones, pues las adiciones se revierten; en misère se "
-     "etiquetan hacia atrás todas las posiciones alcanzables"},
-    two_heaps};
+    .names = {"poker-nim"},
+    .summary = {"Nim in which you may put back what you have taken",
+                "Nim en el que puedes devolver lo que has quitado"},
+    .rules = {"There are heaps of chips, and each player has a reserve. A move takes one or more from a single heap "
+              "into one's own reserve, or adds one or more from it to a single heap, be it empty. Who cannot move "
+              "loses. reserve= gives the reserves of the player to move and of the other.",
+              "Hay montones de fichas, y cada jugador tiene una reserva. En cada turno se pasan una o más de un solo "
+              "montón a la propia reserva, o una o más de ella a un solo montón, aunque esté vacío. Pierde quien no "
+              "puede mover. reserve= da las reservas de quien mueve y del otro."},
+    .syntax = "poker-nim HEAP... [reserve=OWN,OTHER]",
+    .example = "poker-nim 3 4 6 reserve=5,2",
+    .small = {"poker-nim 1 2 reserve=2,1", "poker-nim 3 1 1", "poker-nim 1 1", "poker-nim 0 1 reserve=0,1",
+              "poker-nim 1"},
+    .decided_by = {"a theorem, at any size: it is Nim on the heaps, for additions are reversed; in misère play all "
+                   "positions that can be reached are labelled backwards",
+                   "un teorema, a cualquier tamaño: es el Nim de los montones, pues las adiciones se revierten; en "
+                   "misère se etiquetan hacia atrás todas las posiciones alcanzables"},
+    .cell = two_heaps,
+};
 extern const GameRow kPokerNimRow;
 const GameRow kPokerNimRow{&kPokerNim, read_term<PokerNim, kPokerNim>};
 

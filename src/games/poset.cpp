@@ -104,20 +104,23 @@ bool Poset::replies(Elements gone, Play play, Nimber target, const std::function
 }  // namespace
 
 const GameInfo kPoset{
-    {"poset"},
-    {"remove an element of a poset and all above it", "quita un elemento de un poset y todo lo que está encima"},
-    {"A move removes an element that is still there, and with it everything above it. Who cannot move loses. The file "
-     "has the number n of elements and the number m of lines that follow, each \"a b\" for a < b; elements are 1 to n. "
-     "What is gone is listed as without=5,7.",
-     "Una jugada quita un elemento que aún está, y con él todo lo que está encima. Quien no puede mover, pierde. El "
-     "fichero tiene el número n de elementos y el número m de líneas que siguen, cada una \"a b\" para a < b; los "
-     "elementos son 1 a n. Lo quitado se escribe without=5,7."},
-    "poset @FILE [without=ELEMENT,...]",
-    "poset @examples/diamond.poset without=4",
-    {"Nim where every component is a chain; with a greatest element the first player wins, and a search over connected "
-     "parts finds how; else that search alone.",
-     "El Nim donde toda componente es una cadena; con un máximo gana el primer jugador, y una búsqueda sobre partes "
-     "conexas encuentra cómo; si no, sólo esa búsqueda."}};
+    .names = {"poset"},
+    .summary = {"remove an element of a poset and all above it",
+                "quita un elemento de un poset y todo lo que está encima"},
+    .rules = {"A move removes an element that is still there, and with it everything above it. Who cannot move loses. "
+              "The file has the number n of elements and the number m of lines that follow, each \"a b\" for a < b; "
+              "elements are 1 to n. What is gone is listed as without=5,7.",
+              "Una jugada quita un elemento que aún está, y con él todo lo que está encima. Quien no puede mover, "
+              "pierde. El fichero tiene el número n de elementos y el número m de líneas que siguen, cada una \"a b\" "
+              "para a < b; los elementos son 1 a n. Lo quitado se escribe without=5,7."},
+    .syntax = "poset @FILE [without=ELEMENT,...]",
+    .example = "poset @examples/diamond.poset without=4",
+    .small = {"poset @examples/diamond.poset", "poset @examples/six.poset"},
+    .decided_by = {"Nim where every component is a chain; with a greatest element the first player wins, and a search "
+                   "over connected parts finds how; else that search alone.",
+                   "El Nim donde toda componente es una cadena; con un máximo gana el primer jugador, y una búsqueda "
+                   "sobre partes conexas encuentra cómo; si no, sólo esa búsqueda."},
+};
 extern const GameRow kPosetRow;
 const GameRow kPosetRow{&kPoset, [](Arguments& arguments) {
                           const std::string word = arguments.take_one("one file, such as @file");

@@ -39,17 +39,21 @@ struct SubtractionRule {
 }  // namespace
 
 const GameInfo kSubtraction{
-    {"subtraction"},
-    {"take one of some given numbers from a heap", "quita de un montón uno de los números dados"},
-    {"There are heaps of counters and a set of numbers. A move chooses a heap and takes as many counters from it as "
-     "one of the numbers says. Who cannot move loses.",
-     "Hay montones de fichas y un conjunto de números. En cada turno se elige un montón y se le quitan tantas fichas "
-     "como diga uno de los números. Pierde quien no puede mover."},
-    "subtraction take=NUMBER,... HEAP...",
-    "subtraction take=1,3,4 10 7",
-    {"a table of values; once as many values as the largest number recur, the period is proved and the table ends",
-     "una tabla de valores; cuando se repiten tantos como el número mayor, el periodo queda probado y la tabla acaba"},
-    two_heaps};
+    .names = {"subtraction"},
+    .summary = {"take one of some given numbers from a heap", "quita de un montón uno de los números dados"},
+    .rules = {"There are heaps of counters and a set of numbers. A move chooses a heap and takes as many counters from "
+              "it as one of the numbers says. Who cannot move loses.",
+              "Hay montones de fichas y un conjunto de números. En cada turno se elige un montón y se le quitan tantas "
+              "fichas como diga uno de los números. Pierde quien no puede mover."},
+    .syntax = "subtraction take=NUMBER,... HEAP...",
+    .example = "subtraction take=1,3,4 10 7",
+    .small = {"subtraction take=1,3,4 6 3", "subtraction take=2,5 9"},
+    .decided_by =
+        {"a table of values; once as many values as the largest number recur, the period is proved and the table ends",
+         "una tabla de valores; cuando se repiten tantos como el número mayor, el periodo queda probado y la tabla "
+         "acaba"},
+    .cell = two_heaps,
+};
 extern const GameRow kSubtractionRow;
 const GameRow kSubtractionRow{&kSubtraction, read_term<HeapGame<SubtractionRule>, kSubtraction>};
 

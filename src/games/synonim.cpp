@@ -58,18 +58,22 @@ struct Synonim {
 }  // namespace
 
 const GameInfo kSynonim{
-    {"synonim"},
-    {"Nim in which equal heaps are reduced together", "Nim en el que los montones iguales se reducen a la vez"},
-    {"There are heaps of counters. A move chooses a size and takes the same number, one or more, from every heap of "
-     "that size. They may then be equal to others, and stay together with them from then on. Who cannot move loses.",
-     "Hay montones de fichas. En cada turno se elige un tamaño y se quita el mismo número, uno o más, de todos los "
-     "montones de ese tamaño. Pueden quedar iguales a otros, y desde entonces van con ellos. Pierde quien no puede "
-     "mover."},
-    "synonim HEAP...",
-    "synonim 3 3 5",
-    {"a search over sets of sizes; no closed form is known",
-     "una búsqueda por conjuntos de tamaños; no se conoce fórmula"},
-    two_heaps};
+    .names = {"synonim"},
+    .summary = {"Nim in which equal heaps are reduced together",
+                "Nim en el que los montones iguales se reducen a la vez"},
+    .rules = {"There are heaps of counters. A move chooses a size and takes the same number, one or more, from every "
+              "heap of that size. They may then be equal to others, and stay together with them from then on. Who "
+              "cannot move loses.",
+              "Hay montones de fichas. En cada turno se elige un tamaño y se quita el mismo número, uno o más, de "
+              "todos los montones de ese tamaño. Pueden quedar iguales a otros, y desde entonces van con ellos. Pierde "
+              "quien no puede mover."},
+    .syntax = "synonim HEAP...",
+    .example = "synonim 3 3 5",
+    .small = {"synonim 3 3 5", "synonim 1 2 4"},
+    .decided_by = {"a search over sets of sizes; no closed form is known",
+                   "una búsqueda por conjuntos de tamaños; no se conoce fórmula"},
+    .cell = two_heaps,
+};
 extern const GameRow kSynonimRow;
 const GameRow kSynonimRow{&kSynonim, read_term<Synonim, kSynonim>};
 

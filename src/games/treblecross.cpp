@@ -123,23 +123,24 @@ std::optional<std::string> board(std::uint64_t row, std::uint64_t cells) {
 }  // namespace
 
 const GameInfo kTreblecross{
-    {"treblecross"},
-    {"put crosses on a strip; who completes three in a row wins",
-     "pon cruces en una tira; quien completa tres en raya gana"},
-    {"On a strip of cells both players write crosses, one a move, on any free cell. Who completes three in a row wins, "
-     "and that ends all the games that are played together. On a strip shorter than three cells the first cross ends "
-     "the game.",
-     "En una tira de casillas los dos jugadores escriben cruces, una por jugada, en cualquier casilla libre. Quien "
-     "completa tres en raya gana, y con eso acaban todos los juegos que se juegan juntos. En una tira de menos de tres "
-     "casillas la primera cruz acaba el juego."},
-    "treblecross CELLS | treblecross BOARD",
-    "treblecross ..X....",
-    {"Normal play by theorem: complete three in a row where that is possible, else the xor of the runs of cells that "
-     "are further than two from every cross (octal 0.007). Misère play by search.",
-     "El juego normal por teorema: completar tres en raya donde se pueda, y si no el xor de los tramos de casillas a "
-     "más de dos de toda cruz (octal 0.007). El juego misère por búsqueda."},
-    board,
-    0};
+    .names = {"treblecross"},
+    .summary = {"put crosses on a strip; who completes three in a row wins",
+                "pon cruces en una tira; quien completa tres en raya gana"},
+    .rules = {"On a strip of cells both players write crosses, one a move, on any free cell. Who completes three in a "
+              "row wins, and that ends all the games that are played together. On a strip shorter than three cells the "
+              "first cross ends the game.",
+              "En una tira de casillas los dos jugadores escriben cruces, una por jugada, en cualquier casilla libre. "
+              "Quien completa tres en raya gana, y con eso acaban todos los juegos que se juegan juntos. En una tira "
+              "de menos de tres casillas la primera cruz acaba el juego."},
+    .syntax = "treblecross CELLS | treblecross BOARD",
+    .example = "treblecross ..X....",
+    .small = {"treblecross 7", "treblecross ..X....."},
+    .decided_by = {"Normal play by theorem: complete three in a row where that is possible, else the xor of the runs "
+                   "of cells that are further than two from every cross (octal 0.007). Misère play by search.",
+                   "El juego normal por teorema: completar tres en raya donde se pueda, y si no el xor de los tramos "
+                   "de casillas a más de dos de toda cruz (octal 0.007). El juego misère por búsqueda."},
+    .cell = board,
+};
 extern const GameRow kTreblecrossRow;
 const GameRow kTreblecrossRow{&kTreblecross, read_term<Treblecross, kTreblecross>};
 

@@ -114,19 +114,21 @@ std::optional<Claim> TurningTurtles::theorem(const Position& p, Play play) {
 }  // namespace
 
 const GameInfo kTurningTurtles{
-    {"turning-turtles", "tortunim"},
-    {"turn a standing turtle on its back, and perhaps one to its left",
-     "voltea una tortuga de pie y, si quieres, una a su izquierda"},
-    {"Turtles stand in a row, some on their feet, some on their backs. A move turns one that stands on its back, and "
-     "may also flip any one turtle to its left, whichever way it lies. Who cannot move, all lying on their backs, "
-     "loses.",
-     "Hay tortugas en fila, unas de pie y otras boca arriba. En cada turno se pone boca arriba una que esté de pie, y "
-     "se puede además voltear una cualquiera a su izquierda, esté como esté. Pierde quien no puede mover: todas están "
-     "boca arriba."},
-    "turning-turtles ROW",
-    "turning-turtles 10110",
-    {"the xor of the places of the standing turtles, at any length; in misère play a search",
-     "el xor de los lugares de las tortugas de pie, a cualquier longitud; en misère, una búsqueda"}};
+    .names = {"turning-turtles", "tortunim"},
+    .summary = {"turn a standing turtle on its back, and perhaps one to its left",
+                "voltea una tortuga de pie y, si quieres, una a su izquierda"},
+    .rules = {"Turtles stand in a row, some on their feet, some on their backs. A move turns one that stands on its "
+              "back, and may also flip any one turtle to its left, whichever way it lies. Who cannot move, all lying "
+              "on their backs, loses.",
+              "Hay tortugas en fila, unas de pie y otras boca arriba. En cada turno se pone boca arriba una que esté "
+              "de pie, y se puede además voltear una cualquiera a su izquierda, esté como esté. Pierde quien no puede "
+              "mover: todas están boca arriba."},
+    .syntax = "turning-turtles ROW",
+    .example = "turning-turtles 10110",
+    .small = {"turning-turtles 10110", "turning-turtles 01101"},
+    .decided_by = {"the xor of the places of the standing turtles, at any length; in misère play a search",
+                   "el xor de los lugares de las tortugas de pie, a cualquier longitud; en misère, una búsqueda"},
+};
 extern const GameRow kTurningTurtlesRow;
 const GameRow kTurningTurtlesRow{&kTurningTurtles, read_term<TurningTurtles, kTurningTurtles>};
 

@@ -90,20 +90,23 @@ std::optional<std::string> knight_cell(std::uint64_t i, std::uint64_t j) { retur
 }  // namespace
 
 const GameInfo kWhiteKnight{
-    {"white-knight"},
-    {"a knight that goes home to the corner", "un caballo que vuelve a la esquina"},
-    {"Knights stand on a board with rows a, b, c, … and columns 1, 2, 3, …; several may share a square. A move takes "
-     "one of them as a knight goes, but only towards the corner a1: two rows back and one column to either side, or "
-     "two columns back and one row to either side. Who cannot move loses.",
-     "Hay caballos en un tablero de filas a, b, c, … y columnas 1, 2, 3, …; varios pueden compartir casilla. En cada "
-     "turno se lleva uno como salta el caballo, pero solo hacia la esquina a1: dos filas atrás y una columna a un lado "
-     "u otro, o dos columnas atrás y una fila a un lado u otro. Pierde quien no puede mover."},
-    "white-knight SQUARE...",
-    "white-knight d7 b3",
-    {"a search over the squares that one knight can reach; several knights add by xor",
-     "una búsqueda por las casillas que alcanza un caballo; varios caballos se suman por xor"},
-    knight_cell,
-    1};
+    .names = {"white-knight"},
+    .summary = {"a knight that goes home to the corner", "un caballo que vuelve a la esquina"},
+    .rules =
+        {"Knights stand on a board with rows a, b, c, … and columns 1, 2, 3, …; several may share a square. A move "
+         "takes one of them as a knight goes, but only towards the corner a1: two rows back and one column to either "
+         "side, or two columns back and one row to either side. Who cannot move loses.",
+         "Hay caballos en un tablero de filas a, b, c, … y columnas 1, 2, 3, …; varios pueden compartir casilla. En "
+         "cada turno se lleva uno como salta el caballo, pero solo hacia la esquina a1: dos filas atrás y una columna "
+         "a un lado u otro, o dos columnas atrás y una fila a un lado u otro. Pierde quien no puede mover."},
+    .syntax = "white-knight SQUARE...",
+    .example = "white-knight d7 b3",
+    .small = {"white-knight d5", "white-knight c3 b4"},
+    .decided_by = {"a search over the squares that one knight can reach; several knights add by xor",
+                   "una búsqueda por las casillas que alcanza un caballo; varios caballos se suman por xor"},
+    .cell = knight_cell,
+    .first_cell = 1,
+};
 extern const GameRow kWhiteKnightRow;
 const GameRow kWhiteKnightRow{&kWhiteKnight, read_term<WhiteKnight, kWhiteKnight>};
 

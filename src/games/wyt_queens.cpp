@@ -42,19 +42,21 @@ std::optional<std::string> one_queen(std::uint64_t i, std::uint64_t j) { return 
 }  // namespace
 
 const GameInfo kWytQueens{
-    {"wyt-queens"},
-    {"move a queen towards the corner, straight or diagonally",
-     "mueve una reina hacia la esquina, recto o en diagonal"},
-    {"Queens stand on a large board, each given by its distances from two sides; several may share a square. A move "
-     "takes one queen any distance towards one side, towards the other, or diagonally towards both. Who cannot move, "
-     "all queens being in the corner 0,0, loses.",
-     "Hay reinas en un tablero grande, cada una dada por sus distancias a dos lados; varias pueden compartir casilla. "
-     "En cada turno se lleva una reina cualquier distancia hacia un lado, hacia el otro, o en diagonal hacia los dos. "
-     "Pierde quien no puede mover: todas están en la esquina 0,0."},
-    "wyt-queens ROW,COLUMN...",
-    "wyt-queens 5,8 3,4",
-    kWythoffDecidedBy,
-    one_queen};
+    .names = {"wyt-queens"},
+    .summary = {"move a queen towards the corner, straight or diagonally",
+                "mueve una reina hacia la esquina, recto o en diagonal"},
+    .rules = {"Queens stand on a large board, each given by its distances from two sides; several may share a square. "
+              "A move takes one queen any distance towards one side, towards the other, or diagonally towards both. "
+              "Who cannot move, all queens being in the corner 0,0, loses.",
+              "Hay reinas en un tablero grande, cada una dada por sus distancias a dos lados; varias pueden compartir "
+              "casilla. En cada turno se lleva una reina cualquier distancia hacia un lado, hacia el otro, o en "
+              "diagonal hacia los dos. Pierde quien no puede mover: todas están en la esquina 0,0."},
+    .syntax = "wyt-queens ROW,COLUMN...",
+    .example = "wyt-queens 5,8 3,4",
+    .small = {"wyt-queens 3,4", "wyt-queens 2,3 1,1"},
+    .decided_by = kWythoffDecidedBy,
+    .cell = one_queen,
+};
 extern const GameRow kWytQueensRow;
 const GameRow kWytQueensRow{&kWytQueens, read_term<WytQueens, kWytQueens>};
 

@@ -23,16 +23,19 @@ struct Wythoff : Queens {
 }  // namespace
 
 const GameInfo kWythoffGame{
-    {"wythoff"},
-    {"take from one of two heaps, or the same from both", "quita de uno de dos montones, o lo mismo de ambos"},
-    {"There are two heaps of counters. A move takes one or more from one heap, or the same number from both. Who "
-     "cannot move loses.",
-     "Hay dos montones de fichas. En cada turno se quitan una o más de un montón, o el mismo número de los dos. Pierde "
-     "quien no puede mover."},
-    "wythoff HEAP HEAP",
-    "wythoff 5 8",
-    kWythoffDecidedBy,
-    two_heaps};
+    .names = {"wythoff"},
+    .summary = {"take from one of two heaps, or the same from both",
+                "quita de uno de dos montones, o lo mismo de ambos"},
+    .rules = {"There are two heaps of counters. A move takes one or more from one heap, or the same number from both. "
+              "Who cannot move loses.",
+              "Hay dos montones de fichas. En cada turno se quitan una o más de un montón, o el mismo número de los "
+              "dos. Pierde quien no puede mover."},
+    .syntax = "wythoff HEAP HEAP",
+    .example = "wythoff 5 8",
+    .small = {"wythoff 5 8"},
+    .decided_by = kWythoffDecidedBy,
+    .cell = two_heaps,
+};
 extern const GameRow kWythoffRow;
 const GameRow kWythoffRow{&kWythoffGame, read_term<Wythoff, kWythoffGame>};
 
