@@ -53,7 +53,7 @@ TEST_P(EveryGame, DrawsItsSmallPositions) {
       for (const Language language : {Language::kEnglish, Language::kSpanish}) {
         const std::string drawn = text_of(term->sketch(language), false);
         EXPECT_NE(drawn, "");
-        EXPECT_NE(drawn, term->text() + "\n") << "only its words";
+        if (term->after(0)) EXPECT_NE(drawn, term->text() + "\n") << "only its words";
         EXPECT_EQ(drawn.find('{'), std::string::npos) << drawn;
       }
       if (term->loopy()) break;
