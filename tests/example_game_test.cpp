@@ -25,7 +25,7 @@ namespace {
 const std::array kRows{kTakeASquareRow, kArcKaylesRow, kStraightTrominoRow, kEuclidRow};
 
 std::string content(const std::string& path) {
-  std::ifstream in(std::string(NUCLEO_TESTS_DIR) + "/../" + path);
+  std::ifstream in(NUCLEO_TESTS_DIR "/../" + path);
   std::ostringstream out;
   out << in.rdbuf();
   return out.str();

@@ -48,12 +48,12 @@ class Rows {
 struct SetMoves {
   Element elements = 0;
   /// What move m needs, in the order of their first elements. Not given: move m needs just element m.
-  std::optional<Rows> needs;
+  std::optional<Rows> needs{};
   /// What it removes, if it is there. Not given: what it needs.
-  std::optional<Rows> removes;
+  std::optional<Rows> removes{};
   /// What goes along with a removed element; and along with that, what goes with it in turn. No rows: nothing. Whoever
   /// is there has all those there whom it would go along with.
-  Rows above;
+  Rows above{};
 
   [[nodiscard]] std::size_t count() const { return needs ? needs->size() : elements; }
 };

@@ -17,14 +17,14 @@ namespace nucleo {
 /// What a person should know about a game; the row of the table of games, beside how its positions are read.
 struct GameInfo {
   std::vector<const char*> names;  ///< the first is the usual one
-  Text summary;                    ///< one line
-  Text rules;                      ///< a few sentences: the moves, the end
+  Text summary{};                  ///< one line
+  Text rules{};                    ///< a few sentences: the moves, the end
   const char* syntax = "";         ///< e.g. "nim HEAP..."
   const char* example = "";        ///< a position, e.g. "nim 3 5 7"
   /// At least one position small enough for every engine and for the whole state graph: where tests begin. Files that
   /// they name are in examples/, e.g. "poset @examples/diamond.poset".
-  std::vector<const char*> small;
-  Text decided_by;  ///< which theorem or search decides it
+  std::vector<const char*> small{};
+  Text decided_by{};  ///< which theorem or search decides it
   /// The words of the cell (i, j) of a table, without the game's name; nothing where the game has no such table or the
   /// cell no position. Rows and columns count from `first_cell`.
   std::optional<std::string> (*cell)(std::uint64_t i, std::uint64_t j) = nullptr;
