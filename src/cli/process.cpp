@@ -78,10 +78,12 @@ void let_gmp_throw() {
 /// Allocation fails beyond the limit, wherever it is asked for; that is told as a limit reached.
 void limit_memory(std::size_t bytes) {
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-  constexpr std::size_t kProgramItself = std::size_t{64} << 20;
+  // What the program and its libraries hold themselves, from before the first allocation on.
+  constexpr std::size_t kLeastItself = std::size_t{3} << 19;
+  constexpr std::size_t kMostItself = std::size_t{64} << 20;
   rlimit limit{};
   getrlimit(RLIMIT_DATA, &limit);
-  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, bytes + std::min(bytes, kProgramItself));
+  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, bytes + std::clamp(bytes, kLeastItself, kMostItself));
   setrlimit(RLIMIT_DATA, &limit);
 #else
   (void)bytes;
