@@ -1,6 +1,7 @@
 // Pictures of grids show every cell once, in its colour.
 
 #include "picture/paint.hpp"
+#include "text/write_file.hpp"
 
 #include <gtest/gtest.h>
 #include <png.h>
@@ -173,20 +174,20 @@ TEST(Paintings, GoToFilesByTheirEndingsWholeOrNotAtAll) {
   const std::string folder = ::testing::TempDir();
   for (const std::string ending : {".svg", ".png"}) {
     const std::string file = folder + "painting" + ending;
-    paint(painting, file);
+    write_file(file, painted(painting, file));
     std::ifstream in(file, std::ios::binary);
     const std::string content{std::istreambuf_iterator<char>(in), {}};
     EXPECT_EQ(content, ending == ".svg" ? svg_of(painting) : png_of(painting));
     std::filesystem::remove(file);
   }
   try {
-    paint(painting, folder + "painting.bmp", "--png");
+    painted(painting, folder + "painting.bmp", "--png");
     ADD_FAILURE() << "no error";
   } catch (const InputError& error) {
     EXPECT_NE(std::string(error.what()).find(".bmp\": expected a name in .svg or .png"), std::string::npos);
     EXPECT_EQ(std::string(error.what()).find("--png \""), 0U);
   }
-  EXPECT_THROW(paint(painting, folder + "missing/painting.png"), InputError);
+  EXPECT_THROW(write_file(folder + "missing/painting.png", png_of(painting)), InputError);
 }
 
 TEST(Paintings, ATableIsPaintedCellByCell) {

@@ -1,8 +1,7 @@
 #include "api/answer.hpp"
 
 #include <fmt/format.h>
-
-#include "text/json.hpp"
+#include <fmt/ranges.h>
 
 namespace nucleo {
 namespace {
@@ -42,7 +41,7 @@ const char* outcome_letter(Outcome outcome) {
   return outcome == Outcome::kWin ? "N" : outcome == Outcome::kLose ? "P" : "D";
 }
 
-std::string json_of(const Answer& answer, const std::string& more) {
+JsonObject json_object(const Answer& answer) {
   const Question& question = answer.question;
   JsonObject object;
   object.add("position", answer.position).add("play", question.play == Play::kMisere ? "misere" : "normal");
@@ -63,7 +62,7 @@ std::string json_of(const Answer& answer, const std::string& more) {
       .add("states", answer.states)
       .raw("seconds", fmt::format("{:.6f}", answer.seconds));
   if (!answer.reason.empty()) object.add("reason", answer.reason);
-  return "{" + object.members() + more + "}";
+  return object;
 }
 
 }  // namespace nucleo

@@ -1,14 +1,13 @@
 #pragma once
 
-#include <string>
-
 #include "solve/solve.hpp"
+#include "text/json.hpp"
 
 namespace nucleo {
 
-/// The answer as the one JSON object that CLI and server give. Moves are named in English, whatever the language of the
-/// words around them, so that scripts can rely on them. `more` holds further members, each with a comma before it.
-std::string json_of(const Answer& answer, const std::string& more);
+/// The answer as JSON, to which a reply may add members. Moves are named in English, whatever the language of the words
+/// around them, so that scripts can rely on them.
+JsonObject json_object(const Answer& answer);
 
 /// "N", "P" or "D".
 const char* outcome_letter(Outcome outcome);

@@ -1,10 +1,11 @@
-#include "api/batch.hpp"
-
 #include <atomic>
 #include <istream>
-#include <ostream>
+#include <new>
 #include <thread>
-#include <vector>
+
+#include "api/solve.hpp"
+#include "games/all.hpp"
+#include "text/json.hpp"
 
 namespace nucleo {
 namespace {
@@ -20,26 +21,50 @@ std::vector<std::string> next_lines(std::istream& in, std::size_t most) {
   return lines;
 }
 
+std::string unanswered(const std::string& line, const char* reason) {
+  return JsonObject().add("position", line).raw("outcome", "null").add("reason", reason).text() + "\n";
+}
+
+std::string answer_line(const std::string& line, const SolveRequest& request, const Question& question,
+                        const Budget& budget) {
+  try {
+    return to_json(answer_for(read_sum({line}, all_games(), budget), question, request, budget));
+  } catch (const Stopped& limit) {
+    return unanswered(line, limit.reason);
+  } catch (const std::bad_alloc&) {
+    return unanswered(line, kMemoryReached);
+  } catch (const std::exception& error) {
+    return JsonObject().add("position", line).add("error", error.what()).text() + "\n";
+  }
+}
+
 }  // namespace
 
-void answer_lines(std::istream& in, std::ostream& out, unsigned threads,
-                  const std::function<std::string(const std::string&)>& answer, const std::function<bool()>& ended) {
-  constexpr std::size_t kLinesAThread = 64;
-  while (!ended()) {
-    const std::vector<std::string> lines = next_lines(in, threads == 1 ? 1 : threads * kLinesAThread);
-    if (lines.empty()) break;
-    std::vector<std::string> answers(lines.size());
+Reply answer(const BatchRequest& request, std::istream& lines, ReplySink& sink, const Budget& budget) {
+  constexpr std::size_t kLinesPerThread = 64;
+  const Question question = question_of(request.each);
+  const auto answer_one = [&](const std::string& line) {
+    return request.time ? answer_line(line, request.each, question, Budget(budget, *request.time))
+                        : answer_line(line, request.each, question, budget);
+  };
+  while (!budget.interrupted()) {
+    const auto some = next_lines(lines, request.threads == 1 ? 1 : request.threads * kLinesPerThread);
+    if (some.empty()) break;
+    std::vector<std::string> answers(some.size());
     std::atomic<std::size_t> next{0};
     const auto work = [&] {
-      for (std::size_t i = next++; i < lines.size(); i = next++) answers[i] = answer(lines[i]);
+      for (std::size_t i = next++; i < some.size(); i = next++) answers[i] = answer_one(some[i]);
     };
     std::vector<std::jthread> others;
-    for (unsigned k = 1; k < threads && k < lines.size(); ++k) others.emplace_back(work);
+    for (unsigned k = 1; k < request.threads && k < some.size(); ++k) others.emplace_back(work);
     work();
     others.clear();  // joins them
-    for (const std::string& text : answers) out << text << "\n";
-    if (in.rdbuf()->in_avail() <= 0) out.flush();
+    for (const std::string& text : answers) sink.write(text);
+    if (lines.rdbuf()->in_avail() <= 0) sink.flush();
   }
+  Reply reply;
+  if (budget.interrupted()) reply.reason = kInterrupted;
+  return reply;
 }
 
 }  // namespace nucleo

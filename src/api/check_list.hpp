@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "api/reply.hpp"
 #include "game/sum.hpp"
 #include "nucleo/budget.hpp"
 
@@ -29,5 +30,24 @@ struct ListCheck {
 /// naming the line, and Stopped.
 ListCheck check_p_positions(const Sum& sum, const std::string& file, std::span<const GameRow> games, Play play,
                             const Budget& budget);
+
+/// Is this list of P-positions right?
+struct CheckRequest {
+  std::vector<std::string> position;
+  std::string file;  ///< the proposed list
+  bool misere = false;
+  Language language = Language::kEnglish;  ///< of the JSON's words
+};
+
+struct CheckReply : Reply {
+  ListCheck check;
+  Language language = Language::kEnglish;
+};
+
+/// Throws InputError and Stopped.
+CheckReply answer(const CheckRequest& request, const Budget& budget);
+
+std::string to_json(const CheckReply& reply);
+std::string to_text(const CheckReply& reply, const Wording& wording);
 
 }  // namespace nucleo

@@ -1,15 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "api/reply.hpp"
 #include "nucleo/budget.hpp"
-#include "picture/paint.hpp"
 
 namespace nucleo {
 
@@ -26,23 +24,21 @@ std::span<const ChipsVerb> chips_verbs();
 /// Throws InputError that says which one may have been meant.
 const ChipsVerb& chips_verb(const std::string& name);
 
+/// What there is to know of the verb whose name is the first word, else of all.
+std::string chips_help(const std::vector<std::string>& words);
+
+/// Chip firing on a graph with a sink.
 struct ChipsRequest {
-  std::string verb;
-  std::vector<std::string> words;  ///< behind the verb
-  bool json = false;
-  bool quiet = false;
+  std::vector<std::string> words;      ///< the verb, and what is behind it
   std::optional<std::uint64_t> limit;  ///< of a list
-  std::string picture;                 ///< the option that asks for one, or nothing
+  std::string svg;                     ///< files to be written: the configuration, painted
+  std::string png;
+
+  /// The member of the JSON that is null if a limit left no reply. Throws InputError if there is no such verb.
+  [[nodiscard]] const char* unknown() const;
 };
 
-struct ChipsAnswer {
-  std::optional<Painting> painting;
-  std::string reason;  ///< which limit ended it early; empty if none did
-};
-
-/// Writes the answer, a large one piece by piece; `write` says false where nobody reads on. Throws InputError and
-/// Stopped.
-ChipsAnswer answer_chips(const ChipsRequest& request, const std::function<bool(std::string_view)>& write,
-                         const Budget& budget);
+/// Writes the reply, a large one piece by piece. Throws InputError and Stopped.
+Reply answer(const ChipsRequest& request, Form form, ReplySink& sink, const Budget& budget);
 
 }  // namespace nucleo

@@ -14,6 +14,6 @@ std::string explain(const std::string& position, const Answer& answer, Language 
   return explain(read_sum({position}, all_games(), budget), answer, language, budget);
 }
 
-std::string json_of(const Answer& answer) { return json_of(answer, {}); }
+std::string json_of(const Answer& answer) { return json_object(answer).text(); }
 
 }  // namespace nucleo

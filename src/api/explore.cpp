@@ -83,4 +83,14 @@ Exploration explore(const std::vector<std::string>& arguments, std::uint64_t mos
   return found;
 }
 
+ExploreReply answer(const ExploreRequest& request, const Budget& budget) {
+  if (!request.most) throw InputError("explore", "expected how far: --chips-up-to N");
+  constexpr std::uint64_t kShown = 8;
+  ExploreReply reply{
+      {}, explore(request.words, *request.most, request.from.value_or(0), budget), request.limit.value_or(kShown)};
+  reply.end_by(reply.found.reason);
+  if (!request.file.empty()) reply.files.push_back({request.file, reply.found.p_positions(), "--p-positions"});
+  return reply;
+}
+
 }  // namespace nucleo

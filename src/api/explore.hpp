@@ -1,8 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "api/reply.hpp"
 #include "strategy/firing_patterns.hpp"
 
 namespace nucleo {
@@ -39,5 +41,25 @@ struct Exploration {
 /// Throws InputError; a limit is told in the result, or Stopped is thrown where there is none.
 Exploration explore(const std::vector<std::string>& arguments, std::uint64_t most, std::uint64_t from,
                     const Budget& budget);
+
+/// All small positions of a game.
+struct ExploreRequest {
+  std::vector<std::string> words;      ///< the game and its graph
+  std::optional<std::uint64_t> most;   ///< chips in all; must be given
+  std::optional<std::uint64_t> from;   ///< hypotheses are held against configurations with at least so many chips
+  std::optional<std::uint64_t> limit;  ///< how much of each list the text shows
+  std::string file;                    ///< to be written: all P-positions, one per line
+};
+
+struct ExploreReply : Reply {
+  Exploration found;
+  std::uint64_t limit = 0;
+};
+
+/// Throws InputError and Stopped.
+ExploreReply answer(const ExploreRequest& request, const Budget& budget);
+
+std::string to_json(const ExploreReply& reply);
+std::string to_text(const ExploreReply& reply, const Wording& wording);
 
 }  // namespace nucleo

@@ -1,44 +1,34 @@
 #pragma once
 
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "nucleo/budget.hpp"
-#include "nucleo/digraph.hpp"
+#include "api/reply.hpp"
+#include "api/source.hpp"
 
 namespace nucleo {
 
-/// The structure of a digraph, as `info` tells it.
-struct Info {
-  struct Range {
-    Vertex least = 0;
-    Vertex most = 0;
-  };
-  Vertex order = 0;
-  std::uint64_t size = 0;
-  Vertex loops = 0;
-  Range out_degree, in_degree;
-  Vertex terminals = 0;
-  Vertex sources = 0;
-  Vertex weak_components = 0;
-  Vertex strong_components = 0;
-  Vertex terminal_components = 0;
-  std::optional<Vertex> longest_path;  ///< in arcs; nothing where there is a circuit
-  std::vector<Vertex> circuit;         ///< empty: acyclic
-  std::vector<Vertex> odd_circuit;     ///< empty: none
-  bool bipartite = false;
-  bool symmetric = false;
-  bool antisymmetric = false;
-  std::optional<bool> transitive;  ///< nothing: the budget ended first
-  bool complete = false;
-  std::optional<Vertex> regular;            ///< the common degree
-  std::optional<Vertex> absorption_number;  ///< of a transitive digraph without loops
-  std::vector<std::string> colours;
-  std::string kernel_theorem;  ///< which theorem says that a kernel exists, or why none does
+/// The structure of a digraph, and what else is asked of it.
+struct InfoRequest {
+  DigraphSource digraph;
+  std::string vertex;         ///< also the neighbours of this vertex, and the distances from it
+  std::string isomorphic_to;  ///< also whether this digraph (a word, in the same format) is isomorphic
+  bool components = false;
+  bool automorphisms = false;
 };
 
-/// O(order + size) but for transitivity.
-Info info(const NamedDigraph& d, const Budget& budget);
+/// A property by its name, as text and as JSON.
+struct InfoProperty {
+  std::string name;
+  std::string text;
+  std::string json;
+};
+
+struct InfoReply : Reply {
+  std::vector<InfoProperty> properties;
+};
+
+/// Throws InputError and Stopped; a property that a limit left open is told as not decided.
+InfoReply answer(const InfoRequest& request, const Budget& budget);
+
+std::string to_json(const InfoReply& reply);
+std::string to_text(const InfoReply& reply, const Wording& wording);
 
 }  // namespace nucleo

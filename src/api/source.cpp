@@ -68,7 +68,24 @@ class VertexList {
   bool at_end_ = false;
 };
 
+/// Checked name of a format, or nothing for "".
+std::optional<Format> parse_format(const std::string& word) {
+  if (word.empty()) return {};
+  if (const auto format = format_named(word)) return format;
+  throw InputError("--format " + in_quotes(word), "expected arcs, tgf, dot or af");
+}
+
 }  // namespace
+
+NamedDigraph DigraphSource::load(const Budget& budget) const {
+  return load_digraph(word, parse_format(format), budget);
+}
+
+NamedDigraph DigraphSource::load_undeclared(const std::string& what, const Budget& budget) const {
+  NamedDigraph d = load(budget);
+  require_undeclared(d, word, what);
+  return d;
+}
 
 std::vector<Vertex> parse_vertices(const std::string& text, const Names& names, const std::string& option) {
   std::vector<Vertex> vertices;

@@ -8,6 +8,17 @@
 
 namespace nucleo {
 
+/// A digraph as a request names it.
+struct DigraphSource {
+  std::string word;    ///< @FILE, @- for standard input, or a word such as circuit6
+  std::string format;  ///< of the file: arcs, tgf, dot or af; empty: told from its content
+
+  /// Throws InputError and Stopped.
+  [[nodiscard]] NamedDigraph load(const Budget& budget) const;
+  /// The same, without declared terminals, which `what` (as in "a kernel") has no place for.
+  [[nodiscard]] NamedDigraph load_undeclared(const std::string& what, const Budget& budget) const;
+};
+
 /// "1,4,7", or "{1, 4, 7}" as sets are printed: vertices by name or number, all different; sorted. An empty text is the
 /// empty set.
 std::vector<Vertex> parse_vertices(const std::string& text, const Names& names, const std::string& option);

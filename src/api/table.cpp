@@ -3,10 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <map>
 
-#include "api/answer.hpp"
 #include "nucleo/error.hpp"
 #include "solve/solve.hpp"
 #include "text/lines.hpp"
@@ -190,51 +187,6 @@ Table make_table(const std::vector<std::string>& arguments, std::span<const Game
     table.reason = limit.reason;
   }
   return table;
-}
-
-std::string csv_of(const Table& table, TableWanted wanted) {
-  std::string out;
-  for (const std::vector<TableCell>& row : table.rows) {
-    for (std::size_t j = 0; j < row.size(); ++j) {
-      if (j > 0) out += ',';
-      if (wanted == TableWanted::kValues && row[j].value) out += std::to_string(*row[j].value);
-      if (wanted == TableWanted::kOutcomes && row[j].outcome) out += outcome_letter(*row[j].outcome);
-    }
-    out += '\n';
-  }
-  return out;
-}
-
-Painting painting_of(const Table& table, TableWanted wanted) {
-  const auto rank = [&](const TableCell& cell) -> std::optional<Nimber> {
-    if (wanted == TableWanted::kValues) return cell.value;
-    if (!cell.outcome) return {};
-    return *cell.outcome == Outcome::kLose ? 0 : *cell.outcome == Outcome::kDraw ? 1 : 2;
-  };
-  std::map<Nimber, int> colours;
-  if (wanted == TableWanted::kOutcomes) colours = {{0, 0}, {2, 0}};
-  for (const auto& row : table.rows) {
-    for (const TableCell& cell : row) {
-      if (const auto r = rank(cell)) colours.emplace(*r, 0);
-    }
-  }
-  Painting painting;
-  painting.rows = static_cast<std::uint32_t>(table.rows.size());
-  painting.columns = static_cast<std::uint32_t>(table.rows.front().size());
-  painting.title = table.game;
-  painting.first = table.first;
-  for (auto& [r, colour] : colours) {
-    constexpr std::array kOutcomes{"P", "draw", "N"};
-    colour = static_cast<int>(painting.legend.size());
-    painting.legend.push_back(wanted == TableWanted::kValues ? std::to_string(r) : kOutcomes.at(r));
-  }
-  for (const auto& row : table.rows) {
-    for (const TableCell& cell : row) {
-      const auto r = rank(cell);
-      painting.cells.push_back(r ? colours.at(*r) : -1);
-    }
-  }
-  return painting;
 }
 
 }  // namespace nucleo

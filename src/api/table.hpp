@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "api/reply.hpp"
 #include "game/sum.hpp"
 #include "nucleo/budget.hpp"
 #include "picture/paint.hpp"
@@ -37,7 +38,30 @@ TableWanted usually_wanted(const std::vector<std::string>& arguments, std::span<
 Table make_table(const std::vector<std::string>& arguments, std::span<const GameRow> games, Play play,
                  TableWanted wanted, const Budget& budget);
 
-/// One line a row, values by commas, nothing where nothing is known.
+/// A table as a client asks for it.
+struct TableRequest {
+  std::vector<std::string> words;  ///< "GAME ARGUMENT... RANGE"
+  bool outcomes = false;           ///< outcomes, or values; neither: as is usual for the game
+  bool values = false;
+  bool misere = false;  ///< implies outcomes
+  bool csv = false;     ///< the text is CSV
+  std::string file;     ///< to be written: .csv, .svg or .png; "-": CSV, to where the reply goes
+};
+
+struct TableReply : Reply {
+  Table table;
+  TableWanted wanted = TableWanted::kValues;
+  bool csv = false;
+};
+
+/// Throws InputError.
+TableReply answer(const TableRequest& request, const Budget& budget);
+
+std::string to_json(const TableReply& reply);
+/// A grid, or CSV if that was asked for; nothing if the table went to a file.
+std::string to_text(const TableReply& reply, const Wording& wording);
+
+/// One line per row, values by commas, nothing where nothing is known.
 std::string csv_of(const Table& table, TableWanted wanted);
 
 /// A cell a position: outcomes P, draw, N from dark to pale, or values from 0 on, one colour each.

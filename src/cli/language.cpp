@@ -9,11 +9,7 @@
 
 namespace nucleo::cli {
 
-void LanguageOption::add_to(Options& options) {
-  options.word("--lang", word, "language of the words: en or es (default: that of the locale)");
-}
-
-Language LanguageOption::language() const {
+Language language_of(const std::string& word) {
   if (word == "en") return Language::kEnglish;
   if (word == "es") return Language::kSpanish;
   if (!word.empty()) throw InputError("--lang " + in_quotes(word), "expected en or es");

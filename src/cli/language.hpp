@@ -2,17 +2,12 @@
 
 #include <string>
 
-#include "cli/options.hpp"
-#include "nucleo/answer.hpp"
+#include "nucleo/text.hpp"
 
 namespace nucleo::cli {
 
-/// The option --lang; without it the language is that of the locale, English where nucleo does not speak it.
-struct LanguageOption {
-  std::string word;
-
-  void add_to(Options& options);
-  [[nodiscard]] Language language() const;
-};
+/// That of the word en or es, or without a word that of the locale; English if nucleo does not speak it. Throws
+/// InputError.
+Language language_of(const std::string& word);
 
 }  // namespace nucleo::cli

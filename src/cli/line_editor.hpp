@@ -3,7 +3,7 @@
 #include <iosfwd>
 #include <memory>
 
-#include "play/console.hpp"
+#include "api/play.hpp"
 
 namespace nucleo::cli {
 

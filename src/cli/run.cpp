@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <new>
@@ -20,17 +19,8 @@ constexpr const char* kVersion = "nucleo 0.1.0";
 void print_overview(std::ostream& out) {
   out << "nucleo: who wins a combinatorial game, and how. A game is a digraph; its kernel is the winning strategy.\n\n"
          "Usage: nucleo VERB ARGUMENT... [OPTION...]\n\nVerbs:\n";
-  for (const Verb& verb : verbs()) fmt::print(out, "  {:<10} {}\n", verb.name, verb.summary);
+  for (const VerbInfo& verb : verbs()) fmt::print(out, "  {:<10} {}\n", verb.name, verb.summary.english);
   out << "\n'nucleo VERB --help' says what a verb takes. Try: nucleo solve nim 3 5 7 --explain\n";
-}
-
-std::string unknown_verb(const std::string& word) {
-  std::vector<std::string> names;
-  for (const Verb& verb : verbs()) names.emplace_back(verb.name);
-  if (const auto meant = nearest(word, names)) {
-    return fmt::format("unknown verb {}; did you mean {}?", in_quotes(word), *meant);
-  }
-  return fmt::format("unknown verb {}; expected one of {}", in_quotes(word), fmt::join(names, ", "));
 }
 
 /// Whatever a message quotes, it is one line that a terminal can show.
@@ -39,9 +29,10 @@ std::string one_line(const std::string& text) {
   return printable(text.substr(0, kLongest)) + (text.size() > kLongest ? "…" : "");
 }
 
-int run_verb(const Verb& verb, const std::vector<std::string>& args, Context& context) {
-  Options options(verb.name, verb.summary);
-  const auto answer = verb.setup(options, context);
+int run_verb(const VerbInfo& verb, const std::vector<std::string>& args, Context& context) {
+  Options options(verb.name, verb.summary.english);
+  context.unknown = verb.unknown;
+  const auto answer = setup_of(verb)(options, context);
   options.flag("--json", context.json, "answer as JSON");
   options.flag("--quiet", context.quiet, "the bare answer, no progress");
   options.word("--time", context.time, "stop after this time, e.g. 60s, 500ms, 2m");
@@ -75,10 +66,7 @@ int run(const std::vector<std::string>& args, std::ostream& out, std::ostream& e
       out << kVersion << "\n";
       return kAnswered;
     }
-    for (const Verb& verb : verbs()) {
-      if (args[0] == verb.name) return run_verb(verb, {args.begin() + 1, args.end()}, context);
-    }
-    throw InputError("", unknown_verb(args[0]));
+    return run_verb(verb_named(args[0]), {args.begin() + 1, args.end()}, context);
   } catch (const InputError& error) {
     err << "nucleo: " << one_line(error.what()) << "\n";
     return kBadInput;

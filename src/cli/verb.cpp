@@ -1,33 +1,31 @@
 #include "cli/verb.hpp"
 
-#include "api/source.hpp"
+#include <ostream>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+#include "cli/language.hpp"
 #include "cli/progress.hpp"
-#include "nucleo/error.hpp"
 #include "text/limits.hpp"
-#include "text/text.hpp"
+#include "text/write_file.hpp"
 
 namespace nucleo::cli {
 
-const std::vector<Verb>& verbs() {
-  static const std::vector<Verb> table{
-      {"solve", "who wins a position, and every winning move; --explain says why", setup_solve},
-      {"info", "structure of a digraph, and which theorem gives it a kernel", setup_info},
-      {"kernel", "kernels: find, list, count, check; semikernels; by monochromatic paths", setup_kernel},
-      {"grundy", "Grundy functions: find, list, count, check", setup_grundy},
-      {"decompose", "win, lose and draw for the player to move, with remoteness", setup_decompose},
-      {"product", "Cartesian sum, normal product or Cartesian product of digraphs", setup_product},
-      {"draw", "a digraph or a game's positions as SVG, DOT, GraphML, JSON or text, kernel marked and values shown",
-       setup_draw},
-      {"table", "a grid of values or outcomes of a game", setup_table},
-      {"chips", "chip firing: stable and critical configurations, the critical group, spanning trees", setup_chips},
-      {"explore", "all small positions of a game: the P-positions, and which hypotheses on them hold", setup_explore},
-      {"check", "is this list of P-positions right?", setup_check},
-      {"reduce", "a formula as a graph on which Node Kayles has the same winner", setup_reduce},
-      {"play", "play against a perfect player, or watch", setup_play},
-      {"games", "the games; the rules of one, how its positions are written, what decides it", setup_games},
+Setup setup_of(const VerbInfo& verb) {
+  static constexpr std::pair<std::string_view, Setup> kSetups[] = {
+      {"solve", setup_solve},         {"info", setup_info},       {"kernel", setup_kernel}, {"grundy", setup_grundy},
+      {"decompose", setup_decompose}, {"product", setup_product}, {"draw", setup_draw},     {"table", setup_table},
+      {"chips", setup_chips},         {"explore", setup_explore}, {"check", setup_check},   {"reduce", setup_reduce},
+      {"play", setup_play},           {"games", setup_games},
   };
-  return table;
+  for (const auto& [name, setup] : kSetups) {
+    if (name == verb.name) return setup;
+  }
+  throw std::logic_error(std::string("no options for the verb ") + verb.name);
 }
+
+Wording Context::wording() const { return {language_of(language), quiet, process.colours}; }
 
 std::optional<Budget::Clock::duration> Context::time_limit() const {
   if (time.empty()) return {};
@@ -53,28 +51,36 @@ std::shared_ptr<Budget> Context::begin(std::optional<Budget::Clock::duration> li
   return budget;
 }
 
+bool OutputSink::write(std::string_view piece) {
+  context_.wipe_progress();
+  context_.out.write(piece.data(), static_cast<std::streamsize>(piece.size()));
+  return context_.out.good();
+}
+
+bool OutputSink::flush() {
+  context_.out.flush();
+  return context_.out.good();
+}
+
 int exit_code(const std::string& reason) {
   if (reason.empty()) return kAnswered;
   return reason == kInterrupted ? kInterruptedCode : kLimitReached;
 }
 
-void DigraphArgument::add_to(Options& options) {
-  options.argument("DIGRAPH", word, "@FILE, @- for standard input, or a word such as circuit6, grid3x4, arcs:1>2,2>3");
-  add_format(options, format);
+void write_files(const Reply& reply, const Context& context) {
+  for (const ReplyFile& file : reply.files) {
+    if (file.path == "-") {
+      context.out << file.content;
+    } else {
+      write_file(file.path, file.content, file.option);
+    }
+  }
 }
 
-void add_format(Options& options, std::string& word) {
-  options.word("--format", word, "format of the file: arcs, tgf, dot or af (default: told from its content)");
-}
-
-std::optional<Format> parse_format(const std::string& word) {
-  if (word.empty()) return {};
-  if (const auto format = format_named(word)) return format;
-  throw InputError("--format " + in_quotes(word), "expected arcs, tgf, dot or af");
-}
-
-NamedDigraph DigraphArgument::load(const Budget& budget) const {
-  return load_digraph(word, parse_format(format), budget);
+int finish(const Reply& reply, const Context& context) {
+  const std::string note = reply.note.in(context.wording().language);
+  if (!note.empty() && (!context.quiet || !reply.reason.empty())) context.err << "nucleo: " << note << "\n";
+  return exit_code(reply.reason);
 }
 
 }  // namespace nucleo::cli

@@ -5,12 +5,12 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
+#include "api/reply.hpp"
+#include "api/verbs.hpp"
 #include "cli/options.hpp"
 #include "cli/run.hpp"
 #include "nucleo/budget.hpp"
-#include "nucleo/io.hpp"
 
 namespace nucleo::cli {
 
@@ -27,7 +27,11 @@ struct Context {
   bool quiet = false;
   std::string time;
   std::string memory;
-  const char* unknown = "exists";  ///< the member of the JSON that is null where a limit came first
+  std::string language;            ///< the option --lang
+  const char* unknown = "exists";  ///< the member of the JSON that is null if a limit came first
+
+  [[nodiscard]] Form form() const { return json ? Form::kJson : quiet ? Form::kQuiet : Form::kText; }
+  [[nodiscard]] Wording wording() const;
 
   /// The budget that these options describe; starts the clock.
   [[nodiscard]] std::shared_ptr<Budget> budget();
@@ -45,32 +49,56 @@ struct Context {
   std::shared_ptr<Budget> begin(std::optional<Budget::Clock::duration> limit);
 };
 
+/// Standard output, as the api sees it.
+class OutputSink final : public ReplySink {
+ public:
+  explicit OutputSink(const Context& context) : context_(context) {}
+  bool write(std::string_view piece) override;
+  bool flush() override;
+
+ private:
+  const Context& context_;
+};
+
 /// The exit code of an answer with this reason for being partial, "" for a whole one.
 int exit_code(const std::string& reason);
 
-/// A verb: declares its options, then answers. `setup` adds options to the parser and gives what to do after parsing,
-/// which returns the exit code.
-struct Verb {
-  const char* name;
-  const char* summary;
-  std::function<int()> (*setup)(Options& parser, Context& context);
-};
+/// Writes the files of a reply; "-" is standard output.
+void write_files(const Reply& reply, const Context& context);
+/// Says what is to be said beside the reply, and gives the exit code.
+int finish(const Reply& reply, const Context& context);
 
-/// The visible table of verbs.
-const std::vector<Verb>& verbs();
+/// Prints a reply, and gives the exit code.
+template <class AnyReply>
+int print(AnyReply reply, const Context& context) {
+  context.wipe_progress();
+  write_files(reply, context);
+  const Reply rest{reply.reason, reply.note, {}};
+  context.out << (context.json ? to_json(std::move(reply)) : to_text(std::move(reply), context.wording()));
+  return finish(rest, context);
+}
 
-/// The argument DIGRAPH with its option --format.
-struct DigraphArgument {
-  std::string word;
-  std::string format;
+/// Answers a request and prints the reply.
+template <class Request>
+int answer_and_print(const Request& request, Context& context) {
+  const auto budget = context.budget();
+  return print(answer(request, *budget), context);
+}
 
-  void add_to(Options& options);
-  [[nodiscard]] NamedDigraph load(const Budget& budget) const;
-};
-/// The option --format.
-void add_format(Options& options, std::string& word);
-/// Checked name of a format, or nothing for "".
-std::optional<Format> parse_format(const std::string& word);
+/// The same for replies that are written while they are found.
+template <class Request>
+int answer_and_stream(const Request& request, Context& context) {
+  const auto budget = context.budget();
+  OutputSink sink(context);
+  const Reply reply = answer(request, context.form(), sink, *budget);
+  context.wipe_progress();
+  return finish(reply, context);
+}
+
+/// Binds the options of a verb; gives what to do after parsing, which returns the exit code.
+using Setup = std::function<int()> (*)(Options& parser, Context& context);
+/// That of a verb in the table of verbs.
+Setup setup_of(const VerbInfo& verb);
 
 std::function<int()> setup_solve(Options& parser, Context& context);
 std::function<int()> setup_info(Options& parser, Context& context);

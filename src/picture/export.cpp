@@ -4,11 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <chrono>
-#include <cstdio>
-#include <cstring>
-#include <fstream>
 #include <new>
 #include <sstream>
 
@@ -136,22 +132,6 @@ std::string drawing(const NamedDigraph& d, const Labels& labels, const std::stri
   if (format != "svg") return text();
   refuse_unreadable(d.digraph.order(), d.digraph.size(), place, "--only 1,2,3 or --from V --depth K");
   return run_apart("drawing", text, budget);
-}
-
-void write_to(const std::string& path, std::ostream& out, const std::string& content, const std::string& option) {
-  if (path.empty() || path == "-") {
-    out << content;
-    return;
-  }
-  const std::string partial = path + ".part";
-  std::ofstream file(partial, std::ios::binary);
-  file << content;
-  file.close();
-  if (!file || std::rename(partial.c_str(), path.c_str()) != 0) {
-    const std::string why = std::strerror(errno);
-    std::remove(partial.c_str());
-    throw InputError(fmt::format("{} {}", option, in_quotes(path)), fmt::format("can't be written: {}", why));
-  }
 }
 
 }  // namespace nucleo

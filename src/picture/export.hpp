@@ -1,6 +1,5 @@
 #pragma once
 
-#include <iosfwd>
 #include <string>
 
 #include "nucleo/budget.hpp"
@@ -33,8 +32,5 @@ void refuse_unreadable(std::uint64_t vertices, std::uint64_t arcs, const std::st
 /// The digraph in that format. Refuses an SVG that nobody could read, saying how to narrow it.
 std::string drawing(const NamedDigraph& d, const Labels& labels, const std::string& format, const std::string& place,
                     const Budget& budget);
-
-/// To the file, whole or not at all ("" or "-": to `out`). Throws InputError naming the option that gave the file.
-void write_to(const std::string& path, std::ostream& out, const std::string& content, const std::string& option = "-o");
 
 }  // namespace nucleo

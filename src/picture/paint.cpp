@@ -6,12 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iostream>
 #include <new>
 
 #include "digraph/sink.hpp"
 #include "nucleo/error.hpp"
-#include "picture/export.hpp"
 #include "picture/tiny_font.hpp"
 #include "text/text.hpp"
 
@@ -274,14 +272,10 @@ std::string png_of(const Painting& painting) {
   return out;
 }
 
-void expect_picture_name(const std::string& file, const std::string& option) {
-  if (file.ends_with(".svg") || file.ends_with(".png")) return;
+std::string painted(const Painting& painting, const std::string& file, const std::string& option) {
+  if (file.ends_with(".svg")) return svg_of(painting);
+  if (file.ends_with(".png")) return png_of(painting);
   throw InputError(fmt::format("{} {}", option, in_quotes(file)), "expected a name in .svg or .png");
-}
-
-void paint(const Painting& painting, const std::string& file, const std::string& option) {
-  expect_picture_name(file, option);
-  write_to(file, std::cout, file.ends_with(".svg") ? svg_of(painting) : png_of(painting), option);
 }
 
 }  // namespace nucleo

@@ -22,10 +22,7 @@ struct Painting {
 std::string svg_of(const Painting& painting);
 std::string png_of(const Painting& painting);
 
-/// Throws InputError naming `option` where the file's name does not end in .svg or .png. To be asked before long work.
-void expect_picture_name(const std::string& file, const std::string& option = "-o");
-
-/// To the file, by its ending, whole or not at all. Throws InputError.
-void paint(const Painting& painting, const std::string& file, const std::string& option = "-o");
+/// One of them, by the ending of a file's name. Throws InputError naming the option that gave it.
+std::string painted(const Painting& painting, const std::string& file, const std::string& option = "-o");
 
 }  // namespace nucleo

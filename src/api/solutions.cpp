@@ -1,14 +1,12 @@
-#include "api/kernels.hpp"
-
-#include <algorithm>
+#include "api/solutions.hpp"
 
 namespace nucleo {
 namespace {
 
 template <class Space>
-Report find(const Space& space, const SolutionVisitor& show, const Budget& budget) {
+SolutionsReport find_one(const Space& space, const SolutionVisitor& show, const Budget& budget) {
   const FindAnswer found = space.find(budget);
-  Report report;
+  SolutionsReport report;
   report.exists = found.exists;
   report.method = found.method;
   report.reason = found.reason;
@@ -23,9 +21,9 @@ Report find(const Space& space, const SolutionVisitor& show, const Budget& budge
 }
 
 template <class Space>
-Report count(const Space& space, const Budget& budget) {
+SolutionsReport count_all(const Space& space, const Budget& budget) {
   const CountAnswer counted = space.count(budget);
-  Report report;
+  SolutionsReport report;
   report.count = counted.count;
   report.method = counted.method;
   report.reason = counted.reason;
@@ -34,8 +32,9 @@ Report count(const Space& space, const Budget& budget) {
 }
 
 template <class Space>
-Report all(const Space& space, std::optional<std::uint64_t> limit, const SolutionVisitor& show, const Budget& budget) {
-  Report report;
+SolutionsReport list_all(const Space& space, std::optional<std::uint64_t> limit, const SolutionVisitor& show,
+                         const Budget& budget) {
+  SolutionsReport report;
   // One more than the limit is looked for, to say whether there are more.
   const auto up_to_limit = [&](std::span<const Vertex> solution) {
     if (limit && report.shown == *limit) {
@@ -57,40 +56,31 @@ Report all(const Space& space, std::optional<std::uint64_t> limit, const Solutio
 }
 
 template <class Space>
-Report answer_any(const Space& space, Task task, std::optional<std::uint64_t> limit, const SolutionVisitor& show,
-                  const Budget& budget) {
+SolutionsReport answer_any(const Space& space, Task task, std::optional<std::uint64_t> limit,
+                           const SolutionVisitor& show, const Budget& budget) {
   switch (task) {
     case Task::kFind:
-      return find(space, show, budget);
+      return find_one(space, show, budget);
     case Task::kCount:
-      return count(space, budget);
+      return count_all(space, budget);
     default:
-      return all(space, limit, show, budget);
+      return list_all(space, limit, show, budget);
   }
 }
 
 }  // namespace
 
-Report answer(const KernelSpace& space, Task task, std::optional<std::uint64_t> limit, const SolutionVisitor& show,
-              const Budget& budget) {
+SolutionsReport solutions_of(const KernelSpace& space, Task task, std::optional<std::uint64_t> limit,
+                             const SolutionVisitor& show, const Budget& budget) {
   return answer_any(space, task, limit, show, budget);
 }
-Report answer(const SemikernelSpace& space, Task task, std::optional<std::uint64_t> limit, const SolutionVisitor& show,
-              const Budget& budget) {
+SolutionsReport solutions_of(const SemikernelSpace& space, Task task, std::optional<std::uint64_t> limit,
+                             const SolutionVisitor& show, const Budget& budget) {
   return answer_any(space, task, limit, show, budget);
 }
-Report answer(const GrundySpace& space, Task task, std::optional<std::uint64_t> limit, const SolutionVisitor& show,
-              const Budget& budget) {
+SolutionsReport solutions_of(const GrundySpace& space, Task task, std::optional<std::uint64_t> limit,
+                             const SolutionVisitor& show, const Budget& budget) {
   return answer_any(space, task, limit, show, budget);
-}
-
-std::vector<std::vector<Vertex>> kernel_sequence(std::span<const Vertex> values) {
-  std::vector<std::vector<Vertex>> sequence;
-  for (Vertex v = 0; v < values.size(); ++v) {
-    if (values[v] >= sequence.size()) sequence.resize(std::size_t{values[v]} + 1);
-    sequence[values[v]].push_back(v);
-  }
-  return sequence;
 }
 
 }  // namespace nucleo

@@ -1,0 +1,58 @@
+#include "api/check_list.hpp"
+#include "games/all.hpp"
+#include "nucleo/error.hpp"
+#include "text/json.hpp"
+
+namespace nucleo {
+namespace {
+
+constexpr Text kConfirmed{"confirmed: these are the P-positions, {0} of {1} that can be reached",
+                          "confirmada: estas son las posiciones P, {0} de {1} que se pueden alcanzar"};
+constexpr Text kRefuted{"not confirmed: {0}: {1}", "no confirmada: {0}: {1}"};
+constexpr Text kNotReached{"warning: listed positions that can't be reached: {0}",
+                           "aviso: posiciones de la lista que no se pueden alcanzar: {0}"};
+
+}  // namespace
+
+CheckReply answer(const CheckRequest& request, const Budget& budget) {
+  if (request.file.empty()) throw InputError("check", "expected a list of positions: --p-positions FILE");
+  const Sum sum = read_sum(request.position, all_games(), budget);
+  CheckReply reply;
+  reply.language = request.language;
+  reply.check =
+      check_p_positions(sum, request.file, all_games(), request.misere ? Play::kMisere : Play::kNormal, budget);
+  if (reply.check.unreachable > 0) reply.note = {kNotReached, {std::to_string(reply.check.unreachable)}};
+  return reply;
+}
+
+std::string to_json(const CheckReply& reply) {
+  const ListCheck& check = reply.check;
+  JsonObject object;
+  object.add("confirmed", !check.violation)
+      .add("positions", check.positions)
+      .add("listed", check.listed)
+      .add("unreachable", check.unreachable);
+  if (!check.violation) return object.raw("violation", "null").text() + "\n";
+  JsonObject violation;
+  violation.add("position", check.violation->position).add("listed", check.violation->listed);
+  if (check.violation->to.empty()) {
+    violation.raw("to", "null");
+  } else {
+    violation.add("to", check.violation->to);
+  }
+  violation.add("why", check.violation->why.in(reply.language));
+  return object.raw("violation", violation.text()).text() + "\n";
+}
+
+std::string to_text(const CheckReply& reply, const Wording& wording) {
+  const ListCheck& check = reply.check;
+  if (!check.violation) {
+    return Phrase{kConfirmed, {std::to_string(check.listed), std::to_string(check.positions)}}.in(wording.language) +
+           "\n";
+  }
+  std::string why = check.violation->why.in(wording.language);
+  if (!check.violation->to.empty()) why += ", " + check.violation->to;
+  return Phrase{kRefuted, {check.violation->position, why}}.in(wording.language) + "\n";
+}
+
+}  // namespace nucleo

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "api/reply.hpp"
+#include "api/source.hpp"
+
+namespace nucleo {
+
+/// Win, lose and draw for every vertex.
+struct DecomposeRequest {
+  DigraphSource digraph;
+  bool misere = false;
+};
+
+/// Writes the reply piece by piece. Throws InputError and Stopped.
+Reply answer(const DecomposeRequest& request, Form form, ReplySink& sink, const Budget& budget);
+
+}  // namespace nucleo

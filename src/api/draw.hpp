@@ -1,0 +1,37 @@
+#pragma once
+
+#include "api/reply.hpp"
+#include "api/source.hpp"
+
+namespace nucleo {
+
+/// A drawing of a digraph, or of the positions of a game.
+struct DrawRequest {
+  std::vector<std::string> words;  ///< a digraph, or a position
+  std::string format;              ///< of the digraph's file, as in DigraphSource
+  std::string file;                ///< to be written, by its ending; empty or "-": the drawing is the reply
+  std::string as;                  ///< the drawing's format; empty: that of the file, or DOT
+  std::string only;                ///< these vertices of a digraph
+  std::string from;                ///< what this vertex of a digraph reaches within `depth` arcs
+  std::optional<std::uint64_t> depth;
+  bool up_to_symmetry = false;
+  bool misere = false;
+  Language language = Language::kEnglish;  ///< of the moves' names
+};
+
+struct DrawReply : Reply {
+  std::string file;
+  std::uint64_t vertices = 0;
+  std::uint64_t arcs = 0;
+  std::string drawing;  ///< if it goes to no file
+};
+
+/// Throws InputError and Stopped; labels that a limit left open are left out.
+DrawReply answer(const DrawRequest& request, const Budget& budget);
+
+/// The drawing, or what was written to the file.
+std::string to_json(DrawReply reply);
+/// The drawing, or nothing.
+std::string to_text(DrawReply reply, const Wording& wording);
+
+}  // namespace nucleo

@@ -1,0 +1,72 @@
+#include "api/facts.hpp"
+
+#include <algorithm>
+
+#include "nucleo/kernel.hpp"
+#include "nucleo/structure.hpp"
+
+namespace nucleo {
+namespace {
+
+void add_degrees(const Digraph& d, DigraphFacts& facts) {
+  Array<Vertex> in(d.order(), 0);
+  for (const Vertex w : d.targets()) ++in[w];
+  Array<Vertex> out(d.order());
+  for (Vertex v = 0; v < d.order(); ++v) out[v] = d.out_degree(v);
+  if (d.order() == 0) return;
+  const auto range = [](const Array<Vertex>& degrees) {
+    const auto [least, most] = std::minmax_element(degrees.begin(), degrees.end());
+    return DigraphFacts::Range{*least, *most};
+  };
+  facts.out_degree = range(out);
+  facts.in_degree = range(in);
+  facts.terminals = static_cast<Vertex>(std::count(out.begin(), out.end(), 0));
+  facts.sources = static_cast<Vertex>(std::count(in.begin(), in.end(), 0));
+}
+
+/// The strongest theorem that applies, in words.
+std::string kernel_theorem(const Digraph& d, const DigraphFacts& facts, const Budget& budget) {
+  if (facts.circuit.empty()) return "no circuit: exactly one kernel, and exactly one Grundy function";
+  if (facts.symmetric && facts.loops == 0)
+    return "symmetric: the kernels are the maximal independent sets, so one exists";
+  if (facts.absorption_number) return "transitive: the kernels are the minimal absorbing sets, so one exists";
+  if (facts.odd_circuit.empty()) return "no odd circuit: a kernel exists (Richardson)";
+  const std::vector<Vertex> draws = decompose(d, Play::kNormal, budget).with(Outcome::kDraw);
+  if (draws.empty()) return "no draws: exactly one kernel, the losing vertices";
+  if (find_odd_circuit(induced(d, draws)).empty()) {
+    return "no odd circuit among the draws: a kernel exists (Richardson after peeling)";
+  }
+  return "none applies: there is an odd circuit among the draws, so a kernel may or may not exist";
+}
+
+}  // namespace
+
+DigraphFacts facts_of(const NamedDigraph& named, const Budget& budget) {
+  const Digraph& d = named.digraph;
+  DigraphFacts facts;
+  facts.order = d.order();
+  facts.size = d.size();
+  facts.loops = loop_count(d);
+  add_degrees(d, facts);
+  facts.weak_components = weak_components(d).count;
+  const Partition strong = strong_components(d);
+  facts.strong_components = strong.count;
+  facts.terminal_components = static_cast<Vertex>(terminal_components(d, strong).size());
+  facts.circuit = find_circuit(d);
+  if (const auto level = levels(d)) {
+    facts.longest_path = level->empty() ? 0 : *std::max_element(level->begin(), level->end());
+  }
+  facts.odd_circuit = find_odd_circuit(d);
+  facts.bipartite = bipartition(d).has_value();
+  facts.symmetric = is_symmetric(d);
+  facts.antisymmetric = is_antisymmetric(d);
+  facts.transitive = is_transitive(d, budget);
+  facts.complete = is_complete(d);
+  facts.regular = regular_degree(d);
+  if (facts.transitive.value_or(false) && facts.loops == 0) facts.absorption_number = facts.terminal_components;
+  for (const ColourClass& colour : named.colours) facts.colours.push_back(colour.colour);
+  facts.kernel_theorem = kernel_theorem(d, facts, budget);
+  return facts;
+}
+
+}  // namespace nucleo

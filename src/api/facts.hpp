@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nucleo/budget.hpp"
+#include "nucleo/digraph.hpp"
+
+namespace nucleo {
+
+/// The structure of a digraph.
+struct DigraphFacts {
+  struct Range {
+    Vertex least = 0;
+    Vertex most = 0;
+  };
+  Vertex order = 0;
+  std::uint64_t size = 0;
+  Vertex loops = 0;
+  Range out_degree, in_degree;
+  Vertex terminals = 0;
+  Vertex sources = 0;
+  Vertex weak_components = 0;
+  Vertex strong_components = 0;
+  Vertex terminal_components = 0;
+  std::optional<Vertex> longest_path;  ///< in arcs; nothing where there is a circuit
+  std::vector<Vertex> circuit;         ///< empty: acyclic
+  std::vector<Vertex> odd_circuit;     ///< empty: none
+  bool bipartite = false;
+  bool symmetric = false;
+  bool antisymmetric = false;
+  std::optional<bool> transitive;  ///< nothing: the budget ended first
+  bool complete = false;
+  std::optional<Vertex> regular;            ///< the common degree
+  std::optional<Vertex> absorption_number;  ///< of a transitive digraph without loops
+  std::vector<std::string> colours;
+  std::string kernel_theorem;  ///< which theorem says that a kernel exists, or why none does
+};
+
+/// O(order + size) but for transitivity.
+DigraphFacts facts_of(const NamedDigraph& d, const Budget& budget);
+
+}  // namespace nucleo

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "api/solutions.hpp"
+#include "api/source.hpp"
+
+namespace nucleo {
+
+/// Grundy functions of a digraph, or its loopy values.
+struct GrundyRequest {
+  DigraphSource digraph;
+  SolutionsWanted wanted;
+  bool loopy = false;
+
+  /// The member of the JSON that is null if a limit left no reply.
+  [[nodiscard]] const char* unknown() const { return loopy ? "values" : "exists"; }
+};
+
+/// Writes the reply as it is found. Throws InputError and Stopped.
+Reply answer(const GrundyRequest& request, Form form, ReplySink& sink, const Budget& budget);
+
+}  // namespace nucleo

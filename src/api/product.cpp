@@ -1,0 +1,58 @@
+#include "api/product.hpp"
+
+#include "nucleo/error.hpp"
+#include "nucleo/structure.hpp"
+#include "picture/export.hpp"
+#include "text/json.hpp"
+#include "text/text.hpp"
+
+namespace nucleo {
+namespace {
+
+ProductKind parse_kind(const std::string& word) {
+  if (word == "sum") return ProductKind::kSum;
+  if (word == "normal") return ProductKind::kNormal;
+  if (word == "cartesian") return ProductKind::kCartesian;
+  throw InputError("--kind " + in_quotes(word), "expected sum, normal or cartesian");
+}
+
+}  // namespace
+
+ProductReply answer(const ProductRequest& request, const Budget& budget) {
+  const ProductKind kind = parse_kind(request.kind);
+  const bool to_file = !request.file.empty() && request.file != "-";
+  const std::string format = to_file              ? drawing_format(request.file, "-o")
+                             : request.as.empty() ? "tgf"
+                                                  : drawing_format(request.as, "--as");
+  const auto load = [&](const std::string& word) {
+    return DigraphSource{word, request.format}.load_undeclared("a product", budget);
+  };
+  if (request.digraphs.size() < 2) throw InputError("product", "expected two digraphs or more");
+  NamedDigraph result = load(request.digraphs.front());
+  for (std::size_t i = 1; i < request.digraphs.size(); ++i) {
+    result = product(result, load(request.digraphs[i]), kind, budget);
+  }
+  ProductReply reply;
+  reply.kind = request.kind;
+  reply.vertices = result.digraph.order();
+  reply.arcs = result.digraph.size();
+  std::string text = drawing(result, {}, format, to_file ? "-o " + request.file : "product", budget);
+  if (to_file) {
+    reply.file = request.file;
+    reply.files.push_back({request.file, std::move(text), "-o"});
+  } else {
+    reply.drawing = std::move(text);
+  }
+  return reply;
+}
+
+std::string to_json(ProductReply reply) {
+  if (reply.file.empty()) return std::move(reply.drawing);
+  JsonObject object;
+  object.add("kind", reply.kind).add("file", reply.file).add("vertices", reply.vertices).add("arcs", reply.arcs);
+  return object.text() + "\n";
+}
+
+std::string to_text(ProductReply reply, const Wording& /*wording*/) { return std::move(reply.drawing); }
+
+}  // namespace nucleo

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "api/reply.hpp"
+#include "api/source.hpp"
+
+namespace nucleo {
+
+/// A product of two or more digraphs.
+struct ProductRequest {
+  std::vector<std::string> digraphs;
+  std::string format;  ///< of the files, as in DigraphSource
+  std::string kind = "sum";
+  std::string file;  ///< to be written, by its ending; empty or "-": the drawing is the reply
+  std::string as;    ///< the format where no file tells it; empty: tgf
+};
+
+struct ProductReply : Reply {
+  std::string kind;
+  std::string file;
+  std::uint64_t vertices = 0;
+  std::uint64_t arcs = 0;
+  std::string drawing;  ///< if it goes to no file
+};
+
+/// Throws InputError and Stopped.
+ProductReply answer(const ProductRequest& request, const Budget& budget);
+
+/// The drawing, or what was written to the file.
+std::string to_json(ProductReply reply);
+/// The drawing, or nothing.
+std::string to_text(ProductReply reply, const Wording& wording);
+
+}  // namespace nucleo

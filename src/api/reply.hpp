@@ -1,0 +1,70 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "nucleo/text.hpp"
+
+// A question to nucleo is a Request, plain data; answer(request, budget) gives its Reply; to_json and to_text write it.
+// Replies that may be large are written to a ReplySink while they are found: answer(request, form, sink, budget). Bad
+// input is an InputError; a limit that leaves nothing to show is Stopped. Nothing here knows who asks: a person at a
+// terminal or a page.
+
+namespace nucleo {
+
+/// How the words of a reply are wanted.
+struct Wording {
+  Language language = Language::kEnglish;
+  bool quiet = false;    ///< the bare answer
+  bool colours = false;  ///< the reader understands escape sequences for colours
+};
+
+/// How a reply is wanted that is written while it is found.
+enum class Form { kText, kQuiet, kJson };
+
+/// Receives such a reply.
+class ReplySink {
+ public:
+  ReplySink() = default;
+  virtual ~ReplySink() = default;
+  ReplySink(const ReplySink&) = delete;
+  ReplySink& operator=(const ReplySink&) = delete;
+
+  /// Takes the next piece. Both return false if nobody reads on.
+  virtual bool write(std::string_view piece) = 0;
+  /// Somebody may be waiting for what was written so far.
+  virtual bool flush() { return true; }
+};
+
+/// Keeps all that is written.
+class StringSink final : public ReplySink {
+ public:
+  bool write(std::string_view piece) override {
+    text += piece;
+    return true;
+  }
+  std::string text;
+};
+
+/// A file that a request named: writing it is up to who asked.
+struct ReplyFile {
+  std::string path;  ///< "-": where the reply itself goes
+  std::string content;
+  std::string option;  ///< that gave the path, for errors
+};
+
+/// What every reply has beside its own facts.
+struct Reply {
+  std::string reason;  ///< which limit ended it early; empty if none did
+  Phrase note;         ///< what is to be said beside the reply, if anything
+  std::vector<ReplyFile> files;
+
+  /// Sets the reason, and tells it.
+  void end_by(const std::string& limit) {
+    reason = limit;
+    if (!limit.empty()) note = {{"{0}", "{0}"}, {limit}};
+  }
+};
+
+}  // namespace nucleo

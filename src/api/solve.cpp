@@ -1,0 +1,90 @@
+#include "api/solve.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "api/answer.hpp"
+#include "explain/explain.hpp"
+#include "games/all.hpp"
+#include "nucleo/error.hpp"
+#include "play/record.hpp"
+#include "text/json.hpp"
+#include "text/text.hpp"
+
+namespace nucleo {
+
+Question question_of(const SolveRequest& request) {
+  Question question;
+  if (request.misere) question.play = Play::kMisere;
+  const auto choose = [](const char* option, const std::string& word, auto& value, const auto& choices,
+                         const char* expected) {
+    if (word.empty()) return;
+    for (const auto& [name, choice] : choices) {
+      if (word == name) {
+        value = choice;
+        return;
+      }
+    }
+    throw InputError(fmt::format("{} {}", option, in_quotes(word)), expected);
+  };
+  using Moves = std::pair<const char*, MovesWanted>;
+  choose(
+      "--moves", request.moves, question.moves,
+      std::array{Moves{"all", MovesWanted::kAll}, Moves{"one", MovesWanted::kOne}, Moves{"none", MovesWanted::kNone}},
+      "expected all, one or none");
+  using Kind = std::pair<const char*, Compound>;
+  choose("--compound", request.compound, question.compound,
+         std::array{Kind{"disjunctive", Compound::kDisjunctive}, Kind{"selective", Compound::kSelective},
+                    Kind{"shortened-selective", Compound::kShortenedSelective},
+                    Kind{"conjunctive", Compound::kConjunctive}},
+         "expected disjunctive, selective, shortened-selective or conjunctive");
+  return question;
+}
+
+SolveReply answer(const SolveRequest& request, const Budget& budget) {
+  Question question = question_of(request);
+  if (request.position.empty()) throw InputError("solve", "expected a position such as nim 3 5 7");
+  Sum sum;
+  if (request.position.size() == 1 && request.position[0].starts_with('@')) {
+    const Record record = read_record(request.position[0].substr(1));
+    sum = replay(record, all_games(), budget).position();
+    question.play = record.play;
+  } else {
+    sum = read_sum(request.position, all_games(), budget);
+  }
+  return answer_for(sum, question, request, budget);
+}
+
+SolveReply answer_for(const Sum& sum, const Question& question, const SolveRequest& request, const Budget& budget) {
+  SolveReply reply;
+  reply.answer = solve(sum, question, budget);
+  reply.reason = reply.answer.reason;
+  if (!reply.answer.outcome) reply.end_by(reply.reason);
+  if (request.check) reply.verification = verify(sum, reply.answer, budget);
+  if (request.explain && reply.answer.outcome) {
+    reply.explanation = explain(sum, reply.answer, request.language, budget);
+  }
+  return reply;
+}
+
+std::string to_json(const SolveReply& reply) {
+  JsonObject object = json_object(reply.answer);
+  if (reply.verification) {
+    object.add("checked", reply.verification->status == Verification::Status::kConfirmed);
+    if (!reply.verification->problem.empty()) object.add("check", reply.verification->problem);
+  }
+  if (!reply.explanation.empty()) object.add("explanation", reply.explanation);
+  return object.text() + "\n";
+}
+
+std::string to_text(const SolveReply& reply, const Wording& wording) {
+  const Answer& answer = reply.answer;
+  if (wording.quiet) return answer.outcome ? std::string(outcome_letter(*answer.outcome)) + "\n" : "";
+  std::string out = reply.explanation;
+  if (out.empty() && answer.outcome) out = summary(answer, wording.language);
+  if (reply.verification) out += describe(*reply.verification, wording.language) + "\n";
+  return out;
+}
+
+}  // namespace nucleo

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <chrono>
+#include <iosfwd>
+#include <optional>
+
+#include "api/reply.hpp"
+#include "game/sum.hpp"
+#include "nucleo/budget.hpp"
+#include "solve/solve.hpp"
+#include "strategy/verify.hpp"
+
+namespace nucleo {
+
+/// Who wins a position.
+struct SolveRequest {
+  std::vector<std::string> position;  ///< or one word, @FILE: a saved game
+  bool misere = false;
+  std::string moves;     ///< winning moves to list: all (also if empty), one or none
+  std::string compound;  ///< disjunctive (also if empty), selective, shortened-selective or conjunctive
+  bool explain = false;
+  bool check = false;                      ///< confirm the answer without the engine that gave it
+  Language language = Language::kEnglish;  ///< of the explanation
+};
+
+struct SolveReply : Reply {
+  Answer answer;
+  std::optional<Verification> verification;
+  std::string explanation;
+
+  [[nodiscard]] bool refuted() const { return verification && verification->status == Verification::Status::kRefuted; }
+};
+
+/// Throws InputError, and Stopped where not even the position can be read.
+SolveReply answer(const SolveRequest& request, const Budget& budget);
+
+std::string to_json(const SolveReply& reply);
+std::string to_text(const SolveReply& reply, const Wording& wording);
+
+/// What the request's words ask of a position. Throws InputError.
+Question question_of(const SolveRequest& request);
+/// The reply for a position that is read already.
+SolveReply answer_for(const Sum& sum, const Question& question, const SolveRequest& request, const Budget& budget);
+
+/// The same question of many positions.
+struct BatchRequest {
+  SolveRequest each;  ///< without its position
+  unsigned threads = 1;
+  std::optional<Budget::Clock::duration> time;  ///< for each of them
+};
+
+/// Answers positions, one per line, as JSON, one per line and in the same order; what goes wrong with a line costs that
+/// line only. The whole ends at the end of the input or when the budget is interrupted. A program that writes a line
+/// and waits gets its answer: the sink is flushed where `lines` has nothing more to give at once. Memory: a few hundred
+/// lines and their answers.
+Reply answer(const BatchRequest& request, std::istream& lines, ReplySink& sink, const Budget& budget);
+
+}  // namespace nucleo

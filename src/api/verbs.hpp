@@ -1,0 +1,24 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "nucleo/text.hpp"
+
+namespace nucleo {
+
+/// What nucleo can be asked.
+struct VerbInfo {
+  const char* name;
+  Text summary;
+  const char* unknown = "exists";  ///< the member of the JSON that is null if a limit left no reply
+  bool speaks_json = true;
+};
+
+/// The visible table of verbs.
+std::span<const VerbInfo> verbs();
+
+/// Throws InputError that says which one may have been meant.
+const VerbInfo& verb_named(const std::string& name);
+
+}  // namespace nucleo

@@ -1,0 +1,33 @@
+#include "cli/bind.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace nucleo::cli {
+
+void bind_digraph(Options& options, DigraphSource& digraph) {
+  options.argument("DIGRAPH", digraph.word,
+                   "@FILE, @- for standard input, or a word such as circuit6, grid3x4, arcs:1>2,2>3");
+  bind_format(options, digraph.format);
+}
+
+void bind_format(Options& options, std::string& format) {
+  options.word("--format", format, "format of the file: arcs, tgf, dot or af (default: told from its content)");
+}
+
+void bind_wanted(Options& options, SolutionsWanted& wanted, const std::string& many, const std::string& check_help) {
+  constexpr std::uint64_t kMostLimit = std::numeric_limits<std::int64_t>::max();
+  options.flag("--all", wanted.all, fmt::format("list all {}, as they are found", many));
+  options.flag("--count", wanted.count, fmt::format("the exact number of {}", many));
+  options.number("--limit", wanted.limit, 1, kMostLimit, "list at most N of them (implies --all)");
+  options.list("--check", wanted.check, check_help);
+  options.exclusive({"--count", "--all", "--check"});
+  options.exclusive({"--count", "--limit", "--check"});
+}
+
+void bind_language(Options& options, Context& context) {
+  options.word("--lang", context.language, "language of the words: en or es (default: that of the locale)");
+}
+
+}  // namespace nucleo::cli
