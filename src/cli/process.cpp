@@ -15,9 +15,13 @@
 #include <cstdlib>
 #include <iostream>
 #include <new>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "api/jobs.hpp"
+#include "text/lines.hpp"
 
 namespace nucleo::cli {
 namespace {
@@ -117,10 +121,22 @@ void watch(Budget::Clock::time_point deadline, const char* unknown) {
   setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
+/// What a child started by run_in_child is asked for; nothing where that is not so.
+std::optional<int> run_job(const std::vector<std::string>& args) {
+  if (args.size() != 3 || args[0] != "--job") return {};
+  const auto parent = whole_number(args[2]);
+  for (const Job& job : jobs()) {
+    if (parent && args[1] == job.name) return serve_job(job, static_cast<long>(*parent));
+  }
+  return {};
+}
+
 }  // namespace
 
 int run_as_process(const std::vector<std::string>& args) {
   let_gmp_throw();
+  if (const auto code = run_job(args)) return *code;
+  set_job_program("/proc/self/exe");
   std::ios::sync_with_stdio(false);  // so that standard input is read in blocks
   std::signal(SIGPIPE, SIG_DFL);     // a reader that has seen enough, such as head, ends us quietly
   std::signal(SIGINT, on_interrupt);

@@ -8,10 +8,11 @@
 #include <new>
 #include <sstream>
 
+#include "digraph/write_dot.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/io.hpp"
 #include "nucleo/kernel.hpp"
-#include "picture/apart.hpp"
+#include "picture/layout.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -107,7 +108,7 @@ void write_text(std::ostream& out, const NamedDigraph& d, const Marks& marks, co
   if (format == "dot") return write_dot(out, d, marks);
   if (format == "graphml") return write_graphml(out, d, marks);
   if (format == "json") return write_json(out, d, marks);
-  write_svg(out, d, marks);
+  write_dot(out, d, marks, DotIds::kNumbers);  // svg: what Graphviz lays out
 }
 
 }  // namespace
@@ -123,15 +124,17 @@ void refuse_unreadable(std::uint64_t vertices, std::uint64_t arcs, const std::st
 std::string drawing(const NamedDigraph& d, const Labels& labels, const std::string& format, const std::string& place,
                     const Budget& budget) {
   const Marks marks{labels.kernel, labels.values, labels.reason, labels.moves, labels.shared};
-  const auto text = [&] {
-    std::ostringstream out;
-    write_text(out, d, marks, format);
-    if (!out) throw std::bad_alloc();  // a stream without memory just writes less
-    return std::move(out).str();
-  };
-  if (format != "svg") return text();
-  refuse_unreadable(d.digraph.order(), d.digraph.size(), place, "--only 1,2,3 or --from V --depth K");
-  return run_apart("drawing", text, budget);
+  if (format == "svg") {
+    refuse_unreadable(d.digraph.order(), d.digraph.size(), place, "--only 1,2,3 or --from V --depth K");
+  }
+  std::ostringstream out;
+  write_text(out, d, marks, format);
+  if (!out) throw std::bad_alloc();  // a stream without memory just writes less
+  std::string text = std::move(out).str();
+  if (format != "svg") return text;
+  const std::array<std::string_view, 1> dot{text};
+  if (auto svg = run_in_child("drawing", kLayoutJob, dot, budget)) return std::move(*svg);
+  return layout_svg(text);
 }
 
 }  // namespace nucleo

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "digraph/write_dot.hpp"
+#include "picture/layout.hpp"
 
 #ifdef __SANITIZE_ADDRESS__
 /// Fontconfig keeps its caches, and Graphviz the text of its configuration, until the program ends.
@@ -20,7 +21,7 @@ namespace {
 struct FreeContext {
   void operator()(GVC_t* context) const { gvFreeContext(context); }
 };
-using Context = std::unique_ptr<GVC_t, FreeContext>;
+using LayoutContext = std::unique_ptr<GVC_t, FreeContext>;
 struct FreeGraph {
   void operator()(Agraph_t* graph) const { agclose(graph); }
 };
@@ -47,15 +48,13 @@ int ignore_warning(char*) { return 0; }
 
 }  // namespace
 
-void write_svg(std::ostream& out, const NamedDigraph& d, const Marks& marks) {
+std::string layout_svg(std::string_view dot) {
   static std::mutex graphviz;  // it keeps its state in globals
   const std::lock_guard lock(graphviz);
-  static const Context context(gvContext());  // made once: that loads the plugins
+  static const LayoutContext context(gvContext());  // made once: that loads the plugins
   agseterrf(ignore_warning);
 
-  std::ostringstream dot;
-  write_dot(dot, d, marks, DotIds::kNumbers);
-  const std::unique_ptr<Agraph_t, FreeGraph> graph(agmemread(dot.str().c_str()));
+  const std::unique_ptr<Agraph_t, FreeGraph> graph(agmemread(std::string(dot).c_str()));
   if (!context || !graph) throw std::runtime_error("Graphviz could not read the digraph");
   const Layout layout(context.get(), graph.get());
   char* data = nullptr;
@@ -64,7 +63,13 @@ void write_svg(std::ostream& out, const NamedDigraph& d, const Marks& marks) {
     throw std::runtime_error("Graphviz could not draw the digraph");
   }
   const std::unique_ptr<char, FreeData> svg(data);
-  out.write(data, length);
+  return {data, length};
+}
+
+void write_svg(std::ostream& out, const NamedDigraph& d, const Marks& marks) {
+  std::ostringstream dot;
+  write_dot(dot, d, marks, DotIds::kNumbers);
+  out << layout_svg(std::move(dot).str());
 }
 
 }  // namespace nucleo

@@ -1,0 +1,93 @@
+#include "api/jobs.hpp"
+
+#include <array>
+#include <cstring>
+
+#include "nucleo/structure.hpp"
+#include "picture/layout.hpp"
+
+namespace nucleo {
+namespace {
+
+template <class T>
+std::string_view bytes_of(std::span<const T> values) {
+  return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
+}
+
+/// Cuts so many values off the bytes.
+template <class Values>
+Values take_values(std::string_view& bytes, std::size_t count) {
+  Values values(count);
+  const std::size_t length = count * sizeof(typename Values::value_type);
+  if (length > 0) std::memcpy(values.data(), bytes.substr(0, length).data(), length);
+  bytes.remove_prefix(length);
+  return values;
+}
+
+/// A digraph as it lies in memory: order and size, then its rows.
+struct DigraphBytes {
+  explicit DigraphBytes(const Digraph& d)
+      : numbers{d.order(), d.size()},
+        pieces{bytes_of(std::span<const std::uint64_t>(numbers)), bytes_of(d.offsets()), bytes_of(d.targets())} {}
+  DigraphBytes(const DigraphBytes&) = delete;
+  DigraphBytes& operator=(const DigraphBytes&) = delete;
+
+  std::array<std::uint64_t, 2> numbers;
+  std::array<std::string_view, 3> pieces;
+};
+
+Digraph take_digraph(std::string_view& bytes) {
+  const auto numbers = take_values<std::vector<std::uint64_t>>(bytes, 2);
+  auto offsets = take_values<Array<std::uint64_t>>(bytes, numbers[0] + 1);
+  return {std::move(offsets), take_values<Array<Vertex>>(bytes, numbers[1])};
+}
+
+// What an isomorphism is sent as: whether there is a map, and then the map's own bytes.
+constexpr char kNoMap = 'n';
+constexpr char kMap = 'm';
+
+std::string isomorphism_job(std::string_view input) {
+  const Digraph d = take_digraph(input);
+  const Digraph h = take_digraph(input);
+  const auto map = isomorphism(d, h);
+  if (!map) return {kNoMap};
+  return kMap + std::string(bytes_of(std::span<const Vertex>(*map)));
+}
+
+std::string automorphisms_job(std::string_view input) { return automorphism_count(take_digraph(input)); }
+
+constexpr Job kIsomorphismJob{"isomorphism", isomorphism_job};
+constexpr Job kAutomorphismsJob{"automorphisms", automorphisms_job};
+constexpr std::array kJobs{kLayoutJob, kIsomorphismJob, kAutomorphismsJob};
+
+}  // namespace
+
+std::span<const Job> jobs() { return kJobs; }
+
+std::optional<std::vector<Vertex>> isomorphism_by_job(const Digraph& d, const Digraph& h, const Budget& budget) {
+  const DigraphBytes first(d);
+  const DigraphBytes second(h);
+  std::array<std::string_view, 6> input;
+  std::copy(second.pieces.begin(), second.pieces.end(),
+            std::copy(first.pieces.begin(), first.pieces.end(), input.begin()));
+  if (const auto sent = run_in_child("comparing", kIsomorphismJob, input, budget)) {
+    if (sent->front() == kNoMap) return {};
+    std::string_view map = std::string_view(*sent).substr(1);
+    return take_values<std::vector<Vertex>>(map, map.size() / sizeof(Vertex));
+  }
+  IsomorphismAnswer answer = isomorphism(d, h, budget);
+  if (!answer.decided) throw Stopped(why_stopped(budget));
+  return std::move(answer.map);
+}
+
+std::string automorphism_count_by_job(const Digraph& d, const Budget& budget) {
+  const DigraphBytes bytes(d);
+  if (auto count = run_in_child("counting automorphisms", kAutomorphismsJob, bytes.pieces, budget)) {
+    return std::move(*count);
+  }
+  const auto count = automorphism_count(d, budget);
+  if (!count) throw Stopped(why_stopped(budget));
+  return *count;
+}
+
+}  // namespace nucleo
