@@ -1,7 +1,6 @@
 // Pictures of grids show every cell once, in its colour.
 
 #include "picture/paint.hpp"
-#include "text/write_file.hpp"
 
 #include <gtest/gtest.h>
 #include <png.h>
@@ -16,6 +15,7 @@
 #include "cli/run.hpp"
 #include "nucleo/error.hpp"
 #include "support.hpp"
+#include "text/write_file.hpp"
 
 namespace nucleo::testing {
 namespace {

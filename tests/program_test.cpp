@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <sstream>
 
+#include "api/verbs.hpp"
 #include "nucleo/io.hpp"
 #include "process.hpp"
 #include "support.hpp"
@@ -13,7 +15,32 @@
 namespace nucleo::testing {
 namespace {
 
-constexpr const char* kVerbs[] = {"info", "kernel", "grundy", "decompose", "product", "draw"};
+/// A small question to every verb, and what it reads from standard input.
+struct Asked {
+  std::string words;
+  std::string input = "";
+};
+Asked small_question(const std::string& verb) {
+  static const std::map<std::string, Asked> kQuestions{
+      {"solve", {"nim 3 5 7"}},
+      {"info", {"circuit4"}},
+      {"kernel", {"circuit4"}},
+      {"grundy", {"circuit4"}},
+      {"decompose", {"circuit4"}},
+      {"product", {"circuit4 path2"}},
+      {"draw", {"circuit4"}},
+      {"table", {"wythoff 3x3"}},
+      {"chips", {"sigma graph=K4-e chips=3,5,1"}},
+      {"explore", {"nim-o-do graph=K4-e --chips-up-to 4"}},
+      {"check", {"nim 1 1 --p-positions -", "nim 0 0\nnim 1 1\n"}},
+      {"reduce", {"formula cnf=1/2,-3/-1,-2,3 --to node-kayles"}},
+      {"play", {"nim 1 --watch --seed 1"}},
+      {"games", {""}},
+  };
+  const auto found = kQuestions.find(verb);
+  EXPECT_NE(found, kQuestions.end()) << "no question to the verb " << verb;
+  return found == kQuestions.end() ? Asked{} : found->second;
+}
 
 /// A digraph that no engine decides in a few seconds.
 const std::string& hard_digraph() {
@@ -63,11 +90,13 @@ TEST(Program, UsageGoesToStandardErrorWhereItIsAnError) {
 }
 
 TEST(Program, HelpGoesToStandardOutput) {
-  for (const char* verb : kVerbs) {
-    const Ended ended = run_program({verb, "--help"});
-    EXPECT_EQ(ended.code, 0) << verb;
-    EXPECT_NE(ended.out.find(std::string("Usage: nucleo ") + verb), std::string::npos) << ended.out;
-    EXPECT_EQ(ended.err, "") << verb;
+  for (const VerbInfo& verb : verbs()) {
+    const Ended ended = run_program({verb.name, "--help"});
+    EXPECT_EQ(ended.code, 0) << verb.name;
+    EXPECT_NE(ended.out.find(std::string("Usage: nucleo ") + verb.name), std::string::npos) << ended.out;
+    EXPECT_NE(ended.out.find(verb.summary.english), std::string::npos) << ended.out;
+    EXPECT_EQ(ended.err, "") << verb.name;
+    EXPECT_EQ(run_program({"help", verb.name}).out, ended.out) << verb.name;
   }
   for (const char* word : {"--help", "-h", "help", "--version"}) {
     const Ended ended = run_program({word});
@@ -78,19 +107,23 @@ TEST(Program, HelpGoesToStandardOutput) {
 }
 
 TEST(Program, EveryVerbIsQuietAndSpeaksJson) {
-  for (const std::string verb : kVerbs) {
-    std::vector<std::string> words{verb, "circuit4"};
-    if (verb == "product") words.emplace_back("path2");
-    words.emplace_back("--quiet");
-    const Ended quiet = run_program(words);
-    EXPECT_EQ(quiet.code, 0) << verb;
-    EXPECT_NE(quiet.out, "") << verb;
-    EXPECT_EQ(quiet.err, "") << verb;
-    words.back() = "--json";
-    const Ended json = run_program(words);
-    EXPECT_EQ(json.code, 0) << verb;
-    EXPECT_TRUE(nlohmann::json::parse(json.out).is_object()) << verb;
-    EXPECT_EQ(std::count(json.out.begin(), json.out.end(), '\n'), 1) << verb;
+  for (const VerbInfo& verb : verbs()) {
+    const Asked asked = small_question(verb.name);
+    const auto run_with = [&](const char* option) {
+      return run_program(words_of(std::string(verb.name) + " " + asked.words + " " + option), asked.input);
+    };
+    const Ended quiet = run_with("--quiet");
+    EXPECT_EQ(quiet.code, 0) << verb.name;
+    EXPECT_NE(quiet.out, "") << verb.name;
+    EXPECT_EQ(quiet.err, "") << verb.name;
+    const Ended json = run_with("--json");
+    if (!verb.speaks_json) {
+      expect_bad_input(json);
+      continue;
+    }
+    EXPECT_EQ(json.code, 0) << verb.name;
+    EXPECT_TRUE(nlohmann::json::parse(json.out).is_object()) << verb.name;
+    EXPECT_EQ(std::count(json.out.begin(), json.out.end(), '\n'), 1) << verb.name;
   }
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "nucleo/error.hpp"
+#include "text/json.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -73,6 +74,10 @@ const VerbInfo& verb_named(const std::string& name) {
     throw InputError("", fmt::format("unknown verb {}; did you mean {}?", in_quotes(name), *meant));
   }
   throw InputError("", fmt::format("unknown verb {}; expected one of {}", in_quotes(name), fmt::join(names, ", ")));
+}
+
+std::string json_unknown(const char* member, const std::string& reason) {
+  return JsonObject().raw(member, "null").add("reason", reason).text() + "\n";
 }
 
 }  // namespace nucleo

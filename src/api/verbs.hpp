@@ -21,4 +21,7 @@ std::span<const VerbInfo> verbs();
 /// Throws InputError that says which one may have been meant.
 const VerbInfo& verb_named(const std::string& name);
 
+/// What stands for the JSON of a reply that a limit left out: that member is null, and why.
+std::string json_unknown(const char* member, const std::string& reason);
+
 }  // namespace nucleo

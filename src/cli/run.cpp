@@ -8,7 +8,6 @@
 
 #include "cli/verb.hpp"
 #include "nucleo/error.hpp"
-#include "text/json.hpp"
 #include "text/text.hpp"
 
 namespace nucleo::cli {
@@ -42,8 +41,7 @@ int run_verb(const VerbInfo& verb, const std::vector<std::string>& args, Context
 }
 
 int stopped(const Context& context, const char* reason, const std::string& detail) {
-  if (context.json)
-    context.out << JsonObject().raw(context.unknown, "null").add("reason", std::string(reason)).text() << "\n";
+  if (context.json) context.out << json_unknown(context.unknown, reason);
   context.err << "nucleo: " << one_line(detail) << "\n";
   return exit_code(reason);
 }

@@ -58,8 +58,8 @@ bool write_all(int file, std::string_view bytes) {
   return true;
 }
 
-/// The words of the command line and the streams of the child. Its input is a file in memory, so that nobody has to
-/// write while the child reads; what a library says of its end is no answer of ours.
+/// Starts the child; -1 if that can't be done. Its input is a file in memory, so that nobody has to write while the
+/// child reads; what a library says of its end is no answer of ours.
 pid_t spawn(const Job& job, int input, int output) {
   posix_spawn_file_actions_t streams;
   posix_spawn_file_actions_init(&streams);
@@ -82,6 +82,7 @@ pid_t spawn(const Job& job, int input, int output) {
   const int failed = ::posix_spawn(&child, job_program().c_str(), &streams, &attributes, words.data(), environ);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&streams);
+  if (failed == ENOMEM) throw Stopped(kMemoryReached);
   return failed == 0 ? child : -1;
 }
 

@@ -30,14 +30,14 @@ struct FreeData {
 };
 
 /// The layout of a graph in a context, for as long as this lives.
-class Layout {
+class GraphLayout {
  public:
-  Layout(GVC_t* context, Agraph_t* graph) : context_(context), graph_(graph) {
+  GraphLayout(GVC_t* context, Agraph_t* graph) : context_(context), graph_(graph) {
     if (gvLayout(context, graph, "dot") != 0) throw std::runtime_error("Graphviz could not lay the digraph out");
   }
-  ~Layout() { gvFreeLayout(context_, graph_); }
-  Layout(const Layout&) = delete;
-  Layout& operator=(const Layout&) = delete;
+  ~GraphLayout() { gvFreeLayout(context_, graph_); }
+  GraphLayout(const GraphLayout&) = delete;
+  GraphLayout& operator=(const GraphLayout&) = delete;
 
  private:
   GVC_t* context_;
@@ -56,7 +56,7 @@ std::string layout_svg(std::string_view dot) {
 
   const std::unique_ptr<Agraph_t, FreeGraph> graph(agmemread(std::string(dot).c_str()));
   if (!context || !graph) throw std::runtime_error("Graphviz could not read the digraph");
-  const Layout layout(context.get(), graph.get());
+  const GraphLayout layout(context.get(), graph.get());
   char* data = nullptr;
   unsigned length = 0;
   if (gvRenderData(context.get(), graph.get(), "svg", &data, &length) != 0) {
