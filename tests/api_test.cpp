@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "api/check_list.hpp"
+#include "api/child_jobs.hpp"
 #include "api/chips.hpp"
 #include "api/decompose.hpp"
 #include "api/draw.hpp"
@@ -13,7 +14,6 @@
 #include "api/games.hpp"
 #include "api/grundy.hpp"
 #include "api/info.hpp"
-#include "api/jobs.hpp"
 #include "api/kernel.hpp"
 #include "api/play.hpp"
 #include "api/product.hpp"
@@ -100,6 +100,27 @@ TEST(Api, RefusesWordsThatAskNothing) {
   EXPECT_THROW(answer(InfoRequest{}, Budget()), InputError);
   EXPECT_THROW(written(KernelRequest{}, Form::kText), InputError);
   EXPECT_THROW(written(ChipsRequest{}, Form::kText), InputError);
+}
+
+TEST(Api, RefusesTwoQuestionsInOne) {
+  KernelRequest kernel = kernel_of("circuit4");
+  kernel.semikernels = kernel.misere = true;
+  EXPECT_THROW(written(kernel, Form::kText), InputError);
+  kernel = kernel_of("circuit4");
+  kernel.wanted.count = kernel.wanted.all = true;
+  EXPECT_THROW(written(kernel, Form::kText), InputError);
+  GrundyRequest grundy;
+  grundy.digraph.word = "circuit4";
+  grundy.loopy = grundy.wanted.all = true;
+  EXPECT_THROW(written(grundy, Form::kText), InputError);
+  TableRequest table;
+  table.words = {"nim 2x2"};
+  table.outcomes = table.values = true;
+  EXPECT_THROW(answer(table, Budget()), InputError);
+  DrawRequest draw;
+  draw.words = {"circuit4"};
+  draw.only = draw.from = "1";
+  EXPECT_THROW(answer(draw, Budget()), InputError);
 }
 
 TEST(Api, AnswersABatchLineByLine) {
@@ -321,11 +342,11 @@ TEST(Api, Plays) {
 /// Without a program to serve them the jobs are done here.
 TEST(Api, JobsGiveTheSameWithoutAProcess) {
   std::set<std::string> names;
-  for (const Job& job : jobs()) EXPECT_TRUE(names.insert(job.name).second) << job.name;
+  for (const ChildJob& job : child_jobs()) EXPECT_TRUE(names.insert(job.name).second) << job.name;
   const Digraph square = Digraph::from_arcs(4, {{0, 1}, {1, 2}, {2, 3}, {3, 0}});
-  EXPECT_EQ(automorphism_count_by_job(square, Budget()), "4");
-  EXPECT_TRUE(isomorphism_by_job(square, square, Budget()).has_value());
-  EXPECT_FALSE(isomorphism_by_job(square, Digraph::from_arcs(4, {{0, 1}, {1, 2}, {2, 3}, {0, 3}}), Budget()));
+  EXPECT_EQ(automorphism_count_in_child(square, Budget()), "4");
+  EXPECT_TRUE(isomorphism_in_child(square, square, Budget()).has_value());
+  EXPECT_FALSE(isomorphism_in_child(square, Digraph::from_arcs(4, {{0, 1}, {1, 2}, {2, 3}, {0, 3}}), Budget()));
 }
 
 /// With one they run there: the same replies, the words of errors, and nothing that stays.
@@ -333,13 +354,13 @@ TEST(Api, JobsRunInProcessesOfTheirOwn) {
   if (kSanitized) GTEST_SKIP() << "jobs run in the process itself under the sanitizers";
   set_job_program(NUCLEO_PROGRAM);
   const Digraph circuit = Digraph::from_arcs(3, {{0, 1}, {1, 2}, {2, 0}});
-  EXPECT_EQ(automorphism_count_by_job(circuit, Budget()), "3");
-  EXPECT_EQ(automorphism_count_by_job(Digraph(0), Budget()), "1");
+  EXPECT_EQ(automorphism_count_in_child(circuit, Budget()), "3");
+  EXPECT_EQ(automorphism_count_in_child(Digraph(0), Budget()), "1");
   const Digraph turned = Digraph::from_arcs(3, {{1, 0}, {2, 1}, {0, 2}});
-  const auto map = isomorphism_by_job(circuit, turned, Budget());
+  const auto map = isomorphism_in_child(circuit, turned, Budget());
   ASSERT_TRUE(map.has_value());
   for (Vertex v = 0; v < 3; ++v) EXPECT_TRUE(turned.has_arc((*map)[v], (*map)[circuit.successors(v).front()]));
-  EXPECT_FALSE(isomorphism_by_job(circuit, Digraph::from_arcs(3, {{0, 1}, {1, 2}, {0, 2}}), Budget()));
+  EXPECT_FALSE(isomorphism_in_child(circuit, Digraph::from_arcs(3, {{0, 1}, {1, 2}, {0, 2}}), Budget()));
 
   DrawRequest request;
   request.words = {"grid20x25"};
@@ -347,9 +368,9 @@ TEST(Api, JobsRunInProcessesOfTheirOwn) {
   EXPECT_THROW(answer(request, Budget(std::chrono::milliseconds(100), std::size_t{1} << 30)), Stopped);
   Budget stopped;
   stopped.stop();
-  EXPECT_THROW(automorphism_count_by_job(circuit, stopped), Stopped);
+  EXPECT_THROW(automorphism_count_in_child(circuit, stopped), Stopped);
   set_job_program("/no/such/program");
-  EXPECT_EQ(automorphism_count_by_job(circuit, Budget()), "3");
+  EXPECT_EQ(automorphism_count_in_child(circuit, Budget()), "3");
   set_job_program("");
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);  // no child is left
   EXPECT_EQ(errno, ECHILD);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "api/exclusive.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
@@ -80,6 +81,7 @@ Picture picture_of_position(const DrawRequest& request, const std::string& forma
 
 DrawReply answer(const DrawRequest& request, const Budget& budget) {
   if (request.words.empty()) throw InputError("draw", "expected a digraph, or a game and its position");
+  expect_at_most_one({{"--only", !request.only.empty()}, {"--from", !request.from.empty()}});
   const bool to_file = !request.file.empty() && request.file != "-";
   const std::string format = !request.as.empty() ? drawing_format(request.as, "--as")
                              : to_file           ? drawing_format(request.file, "-o")

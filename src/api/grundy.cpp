@@ -6,6 +6,7 @@
 #include <charconv>
 #include <numeric>
 
+#include "api/exclusive.hpp"
 #include "nucleo/error.hpp"
 #include "text/text.hpp"
 
@@ -102,6 +103,10 @@ Reply write_loopy(const NamedDigraph& d, Form form, ReplySink& sink, const Budge
 }  // namespace
 
 Reply answer(const GrundyRequest& request, Form form, ReplySink& sink, const Budget& budget) {
+  request.wanted.expect_one_task();
+  const SolutionsWanted& wanted = request.wanted;
+  expect_at_most_one(
+      {{"--loopy", request.loopy}, {"another task", wanted.all || wanted.count || wanted.limit || wanted.check}});
   const NamedDigraph d = request.digraph.load_undeclared("a Grundy function", budget);
   if (request.loopy) return write_loopy(d, form, sink, budget);
   if (request.wanted.check) return check_values(*request.wanted.check, d, form, sink);

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "api/child_jobs.hpp"
 #include "api/facts.hpp"
-#include "api/jobs.hpp"
 #include "nucleo/structure.hpp"
 #include "text/json.hpp"
 
@@ -139,7 +139,7 @@ void add_components(Properties& list, const Digraph& d, const VertexText& text) 
 
 void add_isomorphism(Properties& list, const NamedDigraph& d, const NamedDigraph& other, const VertexText& text,
                      const Budget& budget) {
-  const auto map = isomorphism_by_job(d.digraph, other.digraph, budget);
+  const auto map = isomorphism_in_child(d.digraph, other.digraph, budget);
   add(list, "isomorphic", map.has_value());
   if (!map) return;
   const VertexText other_text(other.names);
@@ -154,7 +154,7 @@ void add_isomorphism(Properties& list, const NamedDigraph& d, const NamedDigraph
 }
 
 void add_automorphisms(Properties& list, const Digraph& d, const Budget& budget) {
-  const std::string count = automorphism_count_by_job(d, budget);
+  const std::string count = automorphism_count_in_child(d, budget);
   list.push_back({"automorphisms", count, json_number(mpz_class(count))});
 }
 

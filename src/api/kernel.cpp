@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "api/exclusive.hpp"
 #include "nucleo/error.hpp"
 
 namespace nucleo {
@@ -119,6 +120,12 @@ Reply list_sequences(const KernelRequest& request, const NamedDigraph& d, Form f
 }  // namespace
 
 Reply answer(const KernelRequest& request, Form form, ReplySink& sink, const Budget& budget) {
+  request.wanted.expect_one_task();
+  expect_at_most_one({{"--semikernels", request.semikernels},
+                      {"--monochromatic", request.monochromatic},
+                      {"--sequences", request.sequences},
+                      {"--misere", request.misere}});
+  expect_at_most_one({{"--sequences", request.sequences}, {"--check", request.wanted.check.has_value()}});
   const NamedDigraph d = request.digraph.load_undeclared("a kernel", budget);
   if (request.wanted.check) return check_set(request, d, form, sink, budget);
   if (request.sequences) return list_sequences(request, d, form, sink, budget);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <random>
 
+#include "api/exclusive.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "play/dialogue.hpp"
@@ -21,6 +22,7 @@ constexpr Text kChoose{"Which position? Enter alone is {0}, or type one like tho
 constexpr Text kPosition{"position> ", "posición> "};
 
 Seating seating_of(const PlayRequest& request) {
+  expect_at_most_one({{"--first", !request.first.empty()}, {"--two", request.two}, {"--watch", request.watch}});
   Seating seating;
   seating.language = request.language;
   seating.teach = request.teach;

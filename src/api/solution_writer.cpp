@@ -1,9 +1,15 @@
 #include <fmt/format.h>
 
+#include "api/exclusive.hpp"
 #include "api/solutions.hpp"
 #include "text/json.hpp"
 
 namespace nucleo {
+
+void SolutionsWanted::expect_one_task() const {
+  expect_at_most_one({{"--count", count}, {"--all", all}, {"--check", check.has_value()}});
+  expect_at_most_one({{"--count", count}, {"--limit", limit.has_value()}, {"--check", check.has_value()}});
+}
 
 SolutionWriter::SolutionWriter(Form form, ReplySink& sink, Words words, Append append)
     : form_(form), sink_(sink), words_(std::move(words)), append_(std::move(append)) {}

@@ -22,6 +22,8 @@ struct SolutionsWanted {
   std::optional<std::uint64_t> limit;
   std::optional<std::string> check;
 
+  /// Throws InputError where two of these are asked for that do not go together.
+  void expect_one_task() const;
   [[nodiscard]] Task task() const { return count ? Task::kCount : all || limit ? Task::kAll : Task::kFind; }
 };
 

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "api/answer.hpp"
+#include "api/exclusive.hpp"
 #include "api/table.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
@@ -80,6 +81,7 @@ TableReply answer(const TableRequest& request, const Budget& budget) {
   if (!request.file.empty() && request.file != "-" && !request.file.ends_with(".csv") && !picture) {
     throw InputError("-o " + in_quotes(request.file), "expected a name in .csv, .svg or .png");
   }
+  expect_at_most_one({{"--outcomes", request.outcomes}, {"--values", request.values}});
   TableReply reply;
   reply.wanted = request.outcomes || request.misere ? TableWanted::kOutcomes
                  : request.values                   ? TableWanted::kValues

@@ -20,7 +20,7 @@
 #include <string_view>
 #include <vector>
 
-#include "api/jobs.hpp"
+#include "api/child_jobs.hpp"
 #include "text/lines.hpp"
 
 namespace nucleo::cli {
@@ -125,7 +125,7 @@ void watch(Budget::Clock::time_point deadline, const char* unknown) {
 std::optional<int> run_job(const std::vector<std::string>& args) {
   if (args.size() != 3 || args[0] != "--job") return {};
   const auto parent = whole_number(args[2]);
-  for (const Job& job : jobs()) {
+  for (const ChildJob& job : child_jobs()) {
     if (parent && args[1] == job.name) return serve_job(job, static_cast<long>(*parent));
   }
   return {};

@@ -60,7 +60,7 @@ bool write_all(int file, std::string_view bytes) {
 
 /// Starts the child; -1 if that can't be done. Its input is a file in memory, so that nobody has to write while the
 /// child reads; what a library says of its end is no answer of ours.
-pid_t spawn(const Job& job, int input, int output) {
+pid_t spawn(const ChildJob& job, int input, int output) {
   posix_spawn_file_actions_t streams;
   posix_spawn_file_actions_init(&streams);
   posix_spawn_file_actions_adddup2(&streams, input, STDIN_FILENO);
@@ -160,7 +160,7 @@ void set_job_program(const std::string& path) {
 #endif
 }
 
-std::optional<std::string> run_in_child(const char* stage, const Job& job, std::span<const std::string_view> input,
+std::optional<std::string> run_in_child(const char* stage, const ChildJob& job, std::span<const std::string_view> input,
                                         const Budget& budget) {
   if (job_program().empty()) return {};
   std::array<int, 2> ends{};
@@ -184,7 +184,7 @@ std::optional<std::string> run_in_child(const char* stage, const Job& job, std::
   throw Stopped(kMemoryReached);  // libraries die in many ways if memory is refused
 }
 
-int serve_job(const Job& job, long parent) {
+int serve_job(const ChildJob& job, long parent) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) return kChildNoMemory;  // it died before that
   const auto tell = [](const std::string& text, int code) {

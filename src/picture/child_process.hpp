@@ -11,7 +11,7 @@ namespace nucleo {
 
 /// Work that has to be killed from outside: a library never asks for the time, or ends the process if it is refused
 /// memory. Bytes in, bytes out, so that a process started anew can do it.
-struct Job {
+struct ChildJob {
   const char* name;
   std::string (*run)(std::string_view input);
 };
@@ -25,11 +25,11 @@ void set_job_program(const std::string& path);
 /// Nothing if no program is set, or no process can be started: the caller then does the work itself. Throws Stopped if
 /// the budget ends first or the process does not come to its end; InputError, or runtime_error for any other exception,
 /// if the job does.
-std::optional<std::string> run_in_child(const char* stage, const Job& job, std::span<const std::string_view> input,
+std::optional<std::string> run_in_child(const char* stage, const ChildJob& job, std::span<const std::string_view> input,
                                         const Budget& budget);
 
 /// The other end: runs the job on standard input, which is a file, and writes what it gives to standard output. Dies
 /// with the process `parent`. Returns the exit code.
-int serve_job(const Job& job, long parent);
+int serve_job(const ChildJob& job, long parent);
 
 }  // namespace nucleo

@@ -9,6 +9,6 @@ namespace nucleo {
 
 /// A digraph in DOT, laid out by Graphviz, as SVG. Its time grows fast with the size, and it asks for no limits.
 std::string layout_svg(std::string_view dot);
-inline constexpr Job kLayoutJob{"layout", layout_svg};
+inline constexpr ChildJob kLayoutJob{"layout", layout_svg};
 
 }  // namespace nucleo

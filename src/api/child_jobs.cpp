@@ -1,4 +1,4 @@
-#include "api/jobs.hpp"
+#include "api/child_jobs.hpp"
 
 #include <array>
 #include <cstring>
@@ -56,15 +56,15 @@ std::string isomorphism_job(std::string_view input) {
 
 std::string automorphisms_job(std::string_view input) { return automorphism_count(take_digraph(input)); }
 
-constexpr Job kIsomorphismJob{"isomorphism", isomorphism_job};
-constexpr Job kAutomorphismsJob{"automorphisms", automorphisms_job};
+constexpr ChildJob kIsomorphismJob{"isomorphism", isomorphism_job};
+constexpr ChildJob kAutomorphismsJob{"automorphisms", automorphisms_job};
 constexpr std::array kJobs{kLayoutJob, kIsomorphismJob, kAutomorphismsJob};
 
 }  // namespace
 
-std::span<const Job> jobs() { return kJobs; }
+std::span<const ChildJob> child_jobs() { return kJobs; }
 
-std::optional<std::vector<Vertex>> isomorphism_by_job(const Digraph& d, const Digraph& h, const Budget& budget) {
+std::optional<std::vector<Vertex>> isomorphism_in_child(const Digraph& d, const Digraph& h, const Budget& budget) {
   const DigraphBytes first(d);
   const DigraphBytes second(h);
   std::array<std::string_view, 6> input;
@@ -80,7 +80,7 @@ std::optional<std::vector<Vertex>> isomorphism_by_job(const Digraph& d, const Di
   return std::move(answer.map);
 }
 
-std::string automorphism_count_by_job(const Digraph& d, const Budget& budget) {
+std::string automorphism_count_in_child(const Digraph& d, const Budget& budget) {
   const DigraphBytes bytes(d);
   if (auto count = run_in_child("counting automorphisms", kAutomorphismsJob, bytes.pieces, budget)) {
     return std::move(*count);
