@@ -3,6 +3,7 @@
 #include <array>
 #include <cstring>
 
+#include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
 #include "picture/layout.hpp"
 
@@ -14,12 +15,13 @@ std::string_view bytes_of(std::span<const T> values) {
   return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
 }
 
-/// Cuts so many values off the bytes.
+/// Cuts so many values off the bytes. Throws InputError where there are fewer.
 template <class Values>
 Values take_values(std::string_view& bytes, std::size_t count) {
+  if (count > bytes.size() / sizeof(typename Values::value_type)) throw InputError("", "expected a digraph in bytes");
   Values values(count);
   const std::size_t length = count * sizeof(typename Values::value_type);
-  if (length > 0) std::memcpy(values.data(), bytes.substr(0, length).data(), length);
+  if (length > 0) std::memcpy(values.data(), bytes.data(), length);
   bytes.remove_prefix(length);
   return values;
 }
