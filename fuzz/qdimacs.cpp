@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "logic/formula.hpp"
+#include "logic/cnf.hpp"
 #include "logic/qbf.hpp"
 #include "tolerate.hpp"
 

@@ -1,5 +1,3 @@
-#include "logic/formula.hpp"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 
 #include "formulas.hpp"
 #include "logic/best_play.hpp"
+#include "logic/cnf.hpp"
 #include "logic/qbf.hpp"
 #include "nucleo/error.hpp"
 #include "support.hpp"

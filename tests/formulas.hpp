@@ -4,7 +4,7 @@
 #include <random>
 #include <vector>
 
-#include "logic/formula.hpp"
+#include "logic/cnf.hpp"
 
 namespace nucleo::testing {
 

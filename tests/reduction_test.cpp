@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "formulas.hpp"
-#include "logic/node_kayles.hpp"
+#include "logic/node_kayles_reduction.hpp"
 #include "logic/qbf.hpp"
 #include "support.hpp"
 

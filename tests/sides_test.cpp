@@ -300,7 +300,7 @@ TEST_F(RandomSums, ChangeHandsWithEveryMove) {
       ASSERT_EQ(check.status, Verification::Status::kConfirmed) << sum.text() << ": " << check.problem;
       Term::StatesWanted wanted;
       wanted.texts = true;
-      const StateGraph states = explore(sum, wanted, Budget());
+      const StateGraph states = sum_states(sum, wanted, Budget());
       std::set<std::string> reached;
       for (const Game& one : explored.games) reached.insert(text_of(one));
       ASSERT_EQ(std::set(states.texts.begin(), states.texts.end()), reached) << sum.text();

@@ -112,7 +112,7 @@ ListCheck check_p_positions(const Sum& sum, const std::string& file, std::span<c
   const std::string usual = usual_text(sum);
   Term::StatesWanted wanted;
   wanted.texts = true;
-  const StateGraph graph = explore(usual == sum.text() ? sum : read_sum({usual}, games, budget), wanted, budget);
+  const StateGraph graph = sum_states(usual == sum.text() ? sum : read_sum({usual}, games, budget), wanted, budget);
   ListCheck check;
   check.positions = graph.digraph.order();
   const std::vector<bool> listed = ListReader(graph.texts, games, budget).read(file, check.unreachable);

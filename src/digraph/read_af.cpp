@@ -12,7 +12,7 @@
 namespace nucleo {
 namespace {
 
-Vertex read_header(Lines& lines) {
+Vertex read_af_order(Lines& lines) {
   std::string_view line = "#";
   while (line.starts_with('#')) {
     if (!lines.next(line)) throw InputError(lines.source().name(), "ends before the line \"p af n\"");
@@ -26,7 +26,7 @@ Vertex read_header(Lines& lines) {
   return to_order(order, lines);
 }
 
-void add_carefully(std::string_view line, Vertex order, const Lines& lines, Builder& builder) {
+void add_attack(std::string_view line, Vertex order, const Lines& lines, Builder& builder) {
   const std::string_view attacker = take_word(line);
   const std::string_view attacked = take_word(line);
   const Vertex a = to_vertex(attacker, order, lines);
@@ -40,7 +40,7 @@ void add_carefully(std::string_view line, Vertex order, const Lines& lines, Buil
 
 NamedDigraph read_af(ByteSource& source) {
   Lines lines(source);
-  const Vertex order = read_header(lines);
+  const Vertex order = read_af_order(lines);
   Builder builder(source);
   source.held = [&] { return builder.memory() + 16 * std::uint64_t{order}; };
   while (lines.fill()) {
@@ -48,7 +48,7 @@ NamedDigraph read_af(ByteSource& source) {
     while (lines.at < lines.stop && take_plain_arc(lines, order, attack)) builder.add({attack.second, attack.first});
     if (lines.at == lines.stop) continue;
     const std::string_view line = lines.take();
-    if (!line.empty() && !line.starts_with('#')) add_carefully(line, order, lines, builder);
+    if (!line.empty() && !line.starts_with('#')) add_attack(line, order, lines, builder);
   }
   return builder.finish({Names(order), {}});
 }

@@ -18,7 +18,7 @@ namespace {
 /// So many arcs are allocated without asking whether the input can hold them; from a pipe, no more than these at first.
 constexpr std::uint64_t kUncheckedArcs = std::uint64_t{1} << 20;
 
-struct Header {
+struct ArcsHeader {
   Vertex order = 0;
   std::uint64_t arcs = 0;
   std::uint64_t arcs_line = 0;
@@ -50,8 +50,8 @@ std::uint64_t to_arc_count(std::string_view word, Vertex order, const Lines& lin
   return *count;
 }
 
-Header read_header(Lines& lines) {
-  Header header;
+ArcsHeader read_arcs_header(Lines& lines) {
+  ArcsHeader header;
   header.order = to_order(only_word(lines, "number of vertices"), lines);
   header.arcs = to_arc_count(only_word(lines, "number of arcs"), header.order, lines);
   header.arcs_line = lines.number;
@@ -72,7 +72,7 @@ void declare(std::string_view line, Vertex order, const Lines& lines, Builder& b
   builder.declare(v, word == "won", lines.number);
 }
 
-void add_carefully(std::string_view line, Vertex order, const Lines& lines, Builder& builder) {
+void add_arc_line(std::string_view line, Vertex order, const Lines& lines, Builder& builder) {
   const std::string_view from = take_word(line);
   const std::string_view to = take_word(line);
   const std::string_view colour = take_word(line);
@@ -87,7 +87,7 @@ void add_carefully(std::string_view line, Vertex order, const Lines& lines, Buil
 
 NamedDigraph read_arcs(ByteSource& source) {
   Lines lines(source);
-  const Header header = read_header(lines);
+  const ArcsHeader header = read_arcs_header(lines);
   Builder builder(source);
   source.held = [&] { return builder.memory() + 16 * std::uint64_t{header.order}; };
   builder.reserve(source.total() ? header.arcs : std::min(header.arcs, kUncheckedArcs));
@@ -112,7 +112,7 @@ NamedDigraph read_arcs(ByteSource& source) {
       lines.fail(fmt::format("found {} after the last arc; line {} promises {}{}", in_quotes(line), header.arcs_line,
                              header.arcs, is_digit(line[0]) ? "" : ", and behind them only won or lost and a vertex"));
     }
-    add_carefully(line, header.order, lines, builder);
+    add_arc_line(line, header.order, lines, builder);
   }
   if (builder.size() < header.arcs) {
     throw InputError(source.name(), fmt::format("ends after {} arcs; line {} promises {}", builder.size(),

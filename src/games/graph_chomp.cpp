@@ -8,7 +8,7 @@ namespace nucleo {
 namespace {
 
 /// A vertex takes its edges along.
-SetMoves moves_on(const NamedGraph& graph) {
+SetMoves incidences_of(const NamedGraph& graph) {
   SetMoves moves;
   moves.elements = static_cast<Element>(graph.order() + graph.edges().size());
   std::vector<Element> row;
@@ -27,7 +27,7 @@ Nimber parity_value(std::uint64_t vertices, std::uint64_t edges) { return vertic
 
 class GraphChomp final : public SetRules {
  public:
-  explicit GraphChomp(NamedGraph graph) : SetRules(moves_on(graph)), graph_(std::move(graph)) {}
+  explicit GraphChomp(NamedGraph graph) : SetRules(incidences_of(graph)), graph_(std::move(graph)) {}
 
   [[nodiscard]] std::string text(Elements gone) const override { return graph_.text(gone); }
   [[nodiscard]] Phrase name(Move move) const override {

@@ -1,8 +1,7 @@
 #include <fmt/format.h>
 
 #include "chips/critical.hpp"
-#include "chips/symmetry.hpp"
-#include "game/places.hpp"
+#include "chips/sandpile_symmetry.hpp"
 #include "games/all.hpp"
 #include "games/firing_labels.hpp"
 #include "games/firing_theorems.hpp"

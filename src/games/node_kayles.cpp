@@ -9,7 +9,7 @@ namespace nucleo {
 namespace {
 
 /// A vertex and its neighbours go.
-SetMoves moves_on(const NamedGraph& graph) {
+SetMoves neighbourhoods_of(const NamedGraph& graph) {
   SetMoves moves;
   moves.elements = graph.order();
   moves.removes.emplace();
@@ -25,7 +25,7 @@ SetMoves moves_on(const NamedGraph& graph) {
 
 class NodeKayles final : public SetRules {
  public:
-  explicit NodeKayles(NamedGraph graph) : SetRules(moves_on(graph)), graph_(std::move(graph)) {}
+  explicit NodeKayles(NamedGraph graph) : SetRules(neighbourhoods_of(graph)), graph_(std::move(graph)) {}
 
   [[nodiscard]] std::string text(Elements gone) const override { return graph_.text(gone); }
   [[nodiscard]] Phrase name(Move move) const override {

@@ -12,7 +12,7 @@ namespace nucleo {
 namespace {
 
 /// An element takes along what is above it.
-SetMoves moves_on(const Digraph& relation) {
+SetMoves up_sets_of(const Digraph& relation) {
   SetMoves moves;
   moves.elements = relation.order();
   for (Vertex v = 0; v < relation.order(); ++v) moves.above.add(relation.successors(v));
@@ -21,7 +21,7 @@ SetMoves moves_on(const Digraph& relation) {
 
 class Poset final : public SetRules {
  public:
-  Poset(std::string word, const Digraph& relation) : SetRules(moves_on(relation)), word_(std::move(word)) {}
+  Poset(std::string word, const Digraph& relation) : SetRules(up_sets_of(relation)), word_(std::move(word)) {}
 
   [[nodiscard]] std::string text(Elements gone) const override {
     std::string out = word_;

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "chips/critical.hpp"
-#include "chips/symmetry.hpp"
+#include "chips/sandpile_symmetry.hpp"
 #include "nucleo/answer.hpp"
 #include "search/position_table.hpp"
 

@@ -14,7 +14,7 @@
 namespace nucleo {
 namespace {
 
-constexpr std::uint64_t kPollEvery = 1 << 10;
+constexpr std::uint64_t kSearchPoll = 1 << 10;
 
 template <int W>
 class AbsorberSearch {
@@ -69,7 +69,7 @@ class AbsorberSearch {
   /// Pushes the frame with its options, unless it is a kernel (visited) or dead. False: the search ends.
   [[gnu::always_inline]] inline bool enter(Frame& frame) {
     if (work_ > limits_.work) return finish(SearchEnd::kWorkSpent);
-    if (++nodes_ % kPollEvery == 0 && poll()) return finish(SearchEnd::kBudgetSpent);
+    if (++nodes_ % kSearchPoll == 0 && poll()) return finish(SearchEnd::kBudgetSpent);
     if (frame.open.empty()) {
       last_hit_ = work_;
       if (!visit_(taken_)) return finish(SearchEnd::kVisitorStopped);

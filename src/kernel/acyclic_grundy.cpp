@@ -11,7 +11,7 @@
 namespace nucleo {
 namespace {
 
-constexpr Vertex kPollEvery = 1 << 16;
+constexpr Vertex kLabelPoll = 1 << 16;
 
 /// The smallest value that no successor has: values below 64 at once, larger ones through a table.
 template <class Value>
@@ -28,36 +28,36 @@ Value mex(std::span<const Vertex> successors, const Value* value) {
   return least;
 }
 
-enum class Sweep { kDone, kWrongOrder, kTooWide };
+enum class LabelEnd { kDone, kWrongOrder, kTooWide };
 
 /// Labels vertex_at(0), vertex_at(1), … as long as `in_order(row, v)` says that all successors of v came before.
 template <class Value, class VertexAt, class InOrder>
-Sweep label_all(const Digraph& d, Array<Value>& value, const Budget& budget, const VertexAt& vertex_at,
-                const InOrder& in_order) {
+LabelEnd label_all(const Digraph& d, Array<Value>& value, const Budget& budget, const VertexAt& vertex_at,
+                   const InOrder& in_order) {
   for (Vertex i = 0; i < d.order(); ++i) {
-    if (i % kPollEvery == 0 && budget.spent()) throw Stopped(why_stopped(budget));
+    if (i % kLabelPoll == 0 && budget.spent()) throw Stopped(why_stopped(budget));
     const Vertex v = vertex_at(i);
     const auto row = d.successors(v);
-    if (row.size() > std::numeric_limits<Value>::max()) return Sweep::kTooWide;
-    if (!row.empty() && !in_order(row, v)) return Sweep::kWrongOrder;
+    if (row.size() > std::numeric_limits<Value>::max()) return LabelEnd::kTooWide;
+    if (!row.empty() && !in_order(row, v)) return LabelEnd::kWrongOrder;
     value[v] = mex(row, value.data());
   }
-  return Sweep::kDone;
+  return LabelEnd::kDone;
 }
 
 /// Tries the numbers of the vertices as the order, upwards and downwards, before it computes one.
 template <class Value>
-Sweep label_all(const Digraph& d, Array<Value>& value, const Budget& budget) {
-  Sweep sweep = label_all(
+LabelEnd label_all(const Digraph& d, Array<Value>& value, const Budget& budget) {
+  LabelEnd end = label_all(
       d, value, budget, [](Vertex i) { return i; },
       [](std::span<const Vertex> row, Vertex v) { return row.back() < v; });
-  if (sweep != Sweep::kWrongOrder) return sweep;
-  sweep = label_all(
+  if (end != LabelEnd::kWrongOrder) return end;
+  end = label_all(
       d, value, budget, [last = d.order() - 1](Vertex i) { return last - i; },
       [](std::span<const Vertex> row, Vertex v) { return row.front() > v; });
-  if (sweep != Sweep::kWrongOrder) return sweep;
+  if (end != LabelEnd::kWrongOrder) return end;
   const auto sorted = topological_order(d);
-  if (!sorted) return Sweep::kWrongOrder;
+  if (!sorted) return LabelEnd::kWrongOrder;
   return label_all(
       d, value, budget, [&](Vertex i) { return (*sorted)[i]; }, [](std::span<const Vertex>, Vertex) { return true; });
 }
@@ -66,12 +66,12 @@ Sweep label_all(const Digraph& d, Array<Value>& value, const Budget& budget) {
 
 std::optional<Array<Vertex>> acyclic_grundy(const Digraph& d, const Budget& budget) {
   Array<std::uint8_t> bytes(d.order());
-  const Sweep sweep = label_all(d, bytes, budget);
-  if (sweep == Sweep::kWrongOrder) return {};
-  if (sweep == Sweep::kDone) return Array<Vertex>(bytes.begin(), bytes.end());
+  const LabelEnd end = label_all(d, bytes, budget);
+  if (end == LabelEnd::kWrongOrder) return {};
+  if (end == LabelEnd::kDone) return Array<Vertex>(bytes.begin(), bytes.end());
   Array<std::uint8_t>().swap(bytes);
   Array<Vertex> words(d.order());
-  if (label_all(d, words, budget) == Sweep::kWrongOrder) return {};
+  if (label_all(d, words, budget) == LabelEnd::kWrongOrder) return {};
   return words;
 }
 

@@ -18,7 +18,7 @@ constexpr int kMaxWidth = 24;
 /// placed as soon as it is met, and its neighbours are never looked through: to go on from them would scatter the
 /// frontier, and to look through them at every step is quadratic.
 constexpr Vertex kHubDegree = kMaxWidth + 1;
-constexpr Vertex kPollEvery = 1 << 10;
+constexpr Vertex kFrontierPoll = 1 << 10;
 constexpr std::size_t kBytesPerState = 96;
 constexpr std::size_t kMaxStates = std::size_t{1} << 24;
 
@@ -37,9 +37,9 @@ struct Step {
 constexpr std::uint64_t low_bit(int slot) { return std::uint64_t{1} << (2 * slot); }
 
 /// Places vertices greedily so that the frontier stays narrow.
-class Sweep {
+class FrontierPlan {
  public:
-  Sweep(const Digraph& d, const Digraph& reverse) : d_(d), reverse_(reverse), slot_of_(d.order(), kUnplaced) {
+  FrontierPlan(const Digraph& d, const Digraph& reverse) : d_(d), reverse_(reverse), slot_of_(d.order(), kUnplaced) {
     missing_.resize(d.order());
     for (Vertex v = 0; v < d.order(); ++v) {
       for_neighbours(v, [&](Vertex) { ++missing_[v]; });
@@ -54,7 +54,7 @@ class Sweep {
     steps.reserve(d_.order());
     Vertex scan = first_vertex();
     for (Vertex placed = 0; placed < d_.order(); ++placed) {
-      if (placed % kPollEvery == 0 && budget.spent()) return {};
+      if (placed % kFrontierPoll == 0 && budget.spent()) return {};
       std::optional<Vertex> next = best_candidate();
       if (!next) {
         while (slot_of_[scan] != kUnplaced) scan = (scan + 1) % d_.order();
@@ -170,7 +170,7 @@ bool advance(const States& before, const Step& step, States& after, const Budget
   const std::uint64_t own = std::uint64_t{3} << (2 * step.slot);
   std::size_t done = 0;
   for (const auto& [state, count] : before) {
-    if (++done % kPollEvery == 0) {
+    if (++done % kFrontierPoll == 0) {
       const std::size_t held = before.size() + after.size();
       budget.report("counting, states", held, 0);
       if (budget.spent() || held > kMaxStates || !budget.fits(held * kBytesPerState)) return false;
@@ -190,7 +190,7 @@ bool advance(const States& before, const Step& step, States& after, const Budget
 
 std::optional<mpz_class> count_by_frontier(const Digraph& d, const Budget& budget) {
   const Digraph reverse = transpose(d);
-  const auto steps = Sweep(d, reverse).plan(budget);
+  const auto steps = FrontierPlan(d, reverse).plan(budget);
   if (!steps) return {};
   std::uint64_t empty = 0;
   for (int slot = 0; slot <= kMaxWidth; ++slot) empty |= low_bit(slot);

@@ -11,7 +11,7 @@
 namespace nucleo {
 namespace {
 
-constexpr Vertex kOpen = ~Vertex{0};
+constexpr Vertex kUnsettled = ~Vertex{0};
 constexpr int kBoundRounds = 3;
 
 Vertex mex_of_sorted(const std::vector<Vertex>& values) {
@@ -22,11 +22,11 @@ Vertex mex_of_sorted(const std::vector<Vertex>& values) {
   return least;
 }
 
-/// The values of the vertices that reach no circuit, kOpen for the others. O(order + size).
+/// The values of the vertices that reach no circuit, kUnsettled for the others. O(order + size).
 std::vector<Vertex> settle(const Digraph& d, const Budget& budget) {
   const Digraph reverse = transpose(d);
   std::vector<Vertex> waiting(d.order());
-  std::vector<Vertex> value(d.order(), kOpen);
+  std::vector<Vertex> value(d.order(), kUnsettled);
   std::vector<Vertex> ready;
   for (Vertex v = 0; v < d.order(); ++v) {
     waiting[v] = d.out_degree(v);
@@ -52,12 +52,12 @@ std::vector<Vertex> settle(const Digraph& d, const Budget& budget) {
 std::vector<Vertex> bounds(const Digraph& d, const std::vector<Vertex>& settled) {
   std::vector<Vertex> bound = settled;
   for (Vertex v = 0; v < d.order(); ++v) {
-    if (settled[v] == kOpen) bound[v] = d.out_degree(v);
+    if (settled[v] == kUnsettled) bound[v] = d.out_degree(v);
   }
   std::vector<Vertex> able;
   for (int round = 0; round < kBoundRounds; ++round) {
     for (Vertex v = 0; v < d.order(); ++v) {
-      if (settled[v] != kOpen) continue;
+      if (settled[v] != kUnsettled) continue;
       able.clear();
       for (const Vertex w : d.successors(v)) able.push_back(bound[w]);
       std::sort(able.begin(), able.end());
@@ -85,7 +85,7 @@ class HeapSum {
   void number_cells(const Budget& budget) {
     std::vector<bool> taken;
     for (Vertex x = 0; x < d_.order(); ++x) {
-      if (settled_[x] != kOpen) continue;
+      if (settled_[x] != kUnsettled) continue;
       const std::size_t sizes = std::size_t{bound_[x]} + 1;
       if (cells_.size() + sizes > kMaxOrder || !budget.fits(16 * (number_.size() + sizes)))
         throw Stopped(kMemoryReached);
@@ -95,7 +95,7 @@ class HeapSum {
       }
       base_[x] = number_.size();
       for (Vertex j = 0; j < sizes; ++j) {
-        number_.push_back(taken[j] ? kOpen : static_cast<Vertex>(cells_.size()));
+        number_.push_back(taken[j] ? kUnsettled : static_cast<Vertex>(cells_.size()));
         if (!taken[j]) cells_.emplace_back(x, j);
       }
     }
@@ -105,12 +105,12 @@ class HeapSum {
     const Vertex from = number_[base_[x] + j];
     for (Vertex i = 0; i < j; ++i) add(from, number_[base_[x] + i]);
     for (const Vertex y : d_.successors(x)) {
-      if (settled_[y] == kOpen && j <= bound_[y]) add(from, number_[base_[y] + j]);
+      if (settled_[y] == kUnsettled && j <= bound_[y]) add(from, number_[base_[y] + j]);
     }
     if (!budget.fits(20 * arcs_.size())) throw Stopped(kMemoryReached);
   }
   void add(Vertex from, Vertex to) {
-    if (to != kOpen) arcs_.emplace_back(from, to);
+    if (to != kUnsettled) arcs_.emplace_back(from, to);
   }
 
   const Digraph& d_;

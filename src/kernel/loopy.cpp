@@ -15,10 +15,10 @@ namespace nucleo {
 namespace {
 
 constexpr Vertex kInfinite = LoopyValues::kInfinite;
-constexpr Vertex kOpen = kInfinite - 1;
+constexpr Vertex kValueOpen = kInfinite - 1;
 constexpr Vertex kNever = kInfinite;
-constexpr Vertex kAhead = 6;
-constexpr std::uint64_t kPollEvery = 1 << 16;
+constexpr Vertex kMarksAhead = 6;
+constexpr std::uint64_t kStagesPoll = 1 << 16;
 
 class Stages {
  public:
@@ -39,7 +39,7 @@ class Stages {
  private:
   /// Together, because whoever needs one of them needs the others.
   struct State {
-    Vertex value = kOpen;
+    Vertex value = kValueOpen;
     Vertex marked = kNever;  // the last stage whose value a successor has
     Vertex unvalued = 0;     // successors without a finite value
     Vertex unmarked = 0;     // those of them that this stage has not marked; only of open vertices
@@ -53,20 +53,20 @@ class Stages {
     }
     for (std::size_t begin = 0; begin < queue_.size(); ++begin) {
       poll();
-      if (queue_.size() - begin > 2 * kAhead) {
-        __builtin_prefetch(&reverse_.offsets()[queue_[begin + 2 * kAhead]]);
-        for (const Vertex p : reverse_.successors(queue_[begin + kAhead])) {
+      if (queue_.size() - begin > 2 * kMarksAhead) {
+        __builtin_prefetch(&reverse_.offsets()[queue_[begin + 2 * kMarksAhead]]);
+        for (const Vertex p : reverse_.successors(queue_[begin + kMarksAhead])) {
           __builtin_prefetch(&states_[p], 1);
           __builtin_prefetch(&reverse_.offsets()[p]);
         }
       }
       for (const Vertex p : reverse_.successors(queue_[begin])) {
         --states_[p].unvalued;
-        if (states_[p].marked != stage && states_[p].value >= kOpen) mark(p, stage);
+        if (states_[p].marked != stage && states_[p].value >= kValueOpen) mark(p, stage);
       }
     }
     std::erase_if(open_, [&](Vertex v) {
-      if (states_[v].value != kOpen) return true;
+      if (states_[v].value != kValueOpen) return true;
       if (states_[v].marked == stage) return false;
       states_[v].value = kInfinite;
       return true;
@@ -78,7 +78,7 @@ class Stages {
     states_[v].marked = stage;
     for (const Vertex p : reverse_.successors(v)) {
       State& state = states_[p];
-      if (state.value == kOpen && --state.unmarked == 0 && state.marked != stage) give(p, stage);
+      if (state.value == kValueOpen && --state.unmarked == 0 && state.marked != stage) give(p, stage);
     }
   }
 
@@ -88,7 +88,7 @@ class Stages {
   }
 
   void poll() {
-    if (++steps_ % kPollEvery == 0 && budget_.spent()) throw Stopped(why_stopped(budget_));
+    if (++steps_ % kStagesPoll == 0 && budget_.spent()) throw Stopped(why_stopped(budget_));
   }
 
   const Budget& budget_;

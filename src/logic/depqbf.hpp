@@ -3,7 +3,7 @@
 #include <optional>
 #include <span>
 
-#include "logic/formula.hpp"
+#include "logic/cnf.hpp"
 #include "nucleo/budget.hpp"
 
 namespace nucleo {

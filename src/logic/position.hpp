@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "game/arguments.hpp"
-#include "logic/formula.hpp"
+#include "logic/cnf.hpp"
 
 namespace nucleo {
 

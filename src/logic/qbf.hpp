@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "logic/formula.hpp"
+#include "logic/cnf.hpp"
 #include "logic/turn_order.hpp"
 #include "nucleo/budget.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "logic/formula.hpp"
+#include "logic/cnf.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"
 

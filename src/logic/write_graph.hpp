@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "logic/node_kayles.hpp"
+#include "logic/node_kayles_reduction.hpp"
 
 namespace nucleo {
 

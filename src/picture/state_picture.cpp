@@ -107,7 +107,7 @@ struct Explored {
         return;
       }
     }
-    graph = explore(sum, wanted, budget);
+    graph = sum_states(sum, wanted, budget);
   }
 
   /// An arc a move.

@@ -63,8 +63,8 @@ struct StepsOf {
 /// The state graph of `start`, breadth first: vertices in the order they are met. With a depth it is what the whole
 /// graph has between the vertices that are so near, and they have the same numbers.
 template <Game G, class TextOf>
-StateGraph explore(const G& game, const typename G::Position& start, const Term::StatesWanted& wanted,
-                   const TextOf& text_of, const Budget& budget) {
+StateGraph reachable_states(const G& game, const typename G::Position& start, const Term::StatesWanted& wanted,
+                            const TextOf& text_of, const Budget& budget) {
   using Position = typename G::Position;
   if constexpr (Endless<G>) {
     if (wanted.depth == kMaxOrder && wanted.most == kMaxOrder) {

@@ -71,7 +71,7 @@ std::vector<std::size_t> first_moves(StateGraph& graph) {
 
 }  // namespace
 
-StateGraph explore(const Sum& sum, const Term::StatesWanted& wanted, const Budget& budget) {
+StateGraph sum_states(const Sum& sum, const Term::StatesWanted& wanted, const Budget& budget) {
   if (sum.terms.size() == 1) return sum.terms.front()->states(wanted, budget);
   SumOfGraphs game;
   Term::StatesWanted of_term = wanted;
@@ -82,7 +82,7 @@ StateGraph explore(const Sum& sum, const Term::StatesWanted& wanted, const Budge
   }
   refuse_declared(game.terms);
   const SumOfGraphs::Position start(sum.terms.size(), 0);
-  return explore(
+  return reachable_states(
       game, start, wanted, [&](const SumOfGraphs::Position& p) { return game.text(p); }, budget);
 }
 

@@ -196,14 +196,14 @@ class TermOf final : public Term {
     if constexpr (Refereed<G>) {
       refuse();
     } else {
-      return explore(
+      return reachable_states(
           *game_, position_, wanted, [this](const Position& p) { return text_of(p); }, budget);
     }
   }
 
   [[nodiscard]] std::optional<StateGraph> steps(const StatesWanted& wanted, const Budget& budget) const override {
     if constexpr (HasSteps<G>) {
-      return explore(
+      return reachable_states(
           StepsOf<G>{*game_}, position_, wanted, [this](const Position& p) { return text_of(p); }, budget);
     } else {
       return {};

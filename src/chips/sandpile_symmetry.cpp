@@ -1,4 +1,4 @@
-#include "chips/symmetry.hpp"
+#include "chips/sandpile_symmetry.hpp"
 
 #include <algorithm>
 #include <array>

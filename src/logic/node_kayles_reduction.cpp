@@ -6,7 +6,7 @@
 // literals do not satisfy all. Schaefer has the existential player first, so n odd; who is first does not matter to
 // that.
 
-#include "logic/node_kayles.hpp"
+#include "logic/node_kayles_reduction.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "logic/formula.hpp"
+#include "logic/cnf.hpp"
 
 #include <fmt/format.h>
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "logic/formula.hpp"
+#include "logic/cnf.hpp"
 #include "nucleo/budget.hpp"
 
 namespace nucleo {

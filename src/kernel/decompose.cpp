@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::uint32_t kWin = std::uint32_t{static_cast<std::uint32_t>(Outcome::kWin)} << Decomposition::kShift;
 constexpr std::uint32_t kLose = std::uint32_t{static_cast<std::uint32_t>(Outcome::kLose)} << Decomposition::kShift;
-constexpr Vertex kAhead = 6;
-constexpr Vertex kPollEvery = 1 << 16;
+constexpr Vertex kQueueAhead = 6;
+constexpr Vertex kDecomposePoll = 1 << 16;
 
 }  // namespace
 
@@ -44,16 +44,16 @@ Decomposition decompose(const Digraph& d, const Terminals& declared, Play play, 
   for (const Vertex v : declared.lost) state[v] = kLose;
 
   for (Vertex begin = 0; begin < end; ++begin) {
-    if (begin % kPollEvery == 0 && budget.spent()) throw Stopped(why_stopped(budget));
+    if (begin % kDecomposePoll == 0 && budget.spent()) throw Stopped(why_stopped(budget));
     // What the queue needs soon comes into the cache in three steps, each relying on the one before: where a row
     // begins, the row, the states of its members. (In a function of its own GCC takes prefetches for no effect and
     // drops them.)
-    if (end - begin > 3 * kAhead) {
-      __builtin_prefetch(&reverse.offsets()[queue[begin + 3 * kAhead]]);
-      const auto row = reverse.successors(queue[begin + 2 * kAhead]);
+    if (end - begin > 3 * kQueueAhead) {
+      __builtin_prefetch(&reverse.offsets()[queue[begin + 3 * kQueueAhead]]);
+      const auto row = reverse.successors(queue[begin + 2 * kQueueAhead]);
       __builtin_prefetch(row.data());
       __builtin_prefetch(row.data() + row.size());
-      for (const Vertex p : reverse.successors(queue[begin + kAhead])) __builtin_prefetch(&state[p], 1);
+      for (const Vertex p : reverse.successors(queue[begin + kQueueAhead])) __builtin_prefetch(&state[p], 1);
     }
     const Vertex v = queue[begin];
     const std::uint32_t next = (state[v] & Decomposition::kMask) + 1;
