@@ -143,7 +143,9 @@ TEST_F(KernelBudget, OfLittleMemoryLosesTimeAndNotTruth) {
   for (int i = 0; i < 20; ++i) {
     const Digraph d = random_digraph(random, 24, 0.15, false);
     EXPECT_EQ(count_by_components(d, little), count_by_components(d, Budget())) << d;
-    EXPECT_EQ(KernelSpace(d, Play::kNormal, little).count(little).count, count_by_components(d, Budget())) << d;
+    EXPECT_EQ(mpz_class(KernelSpace(d, Play::kNormal, little).count(little).count.value().decimals()),
+              count_by_components(d, Budget()))
+        << d;
   }
 }
 

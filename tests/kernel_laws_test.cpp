@@ -1,5 +1,6 @@
 // The facts of the theory, each under its own name.
 
+#include <gmpxx.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +18,7 @@ using brute::Sets;
 
 mpz_class count(const Digraph& d) {
   const CountAnswer answer = KernelSpace(d, Play::kNormal, Budget()).count(Budget());
-  return answer.count.value_or(-1);
+  return answer.count ? mpz_class(answer.count->decimals()) : mpz_class(-1);
 }
 mpz_class count(const std::string& text) { return count(word(text)); }
 

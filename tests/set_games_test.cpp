@@ -29,7 +29,7 @@ TermPointer term_of(const std::string& text) {
   return read_sum({text}, all_games(), kNoLimit).terms.front();
 }
 
-/// Misère play of sums of parts, as THEORY has it: nothing but the definition.
+/// Misère play of sums of parts, nothing but the definition.
 class MisereParts {
  public:
   explicit MisereParts(const PartGraph& graph) : graph_(graph) {}

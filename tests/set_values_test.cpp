@@ -172,7 +172,7 @@ std::vector<std::string> winning(const std::string& text) {
   return names;
 }
 
-/// THEORY: first wins exactly by removing a vertex of odd degree; here 1 has three neighbours and 5 one.
+/// Fraenkel and Scheinerman 1991: first wins exactly by removing a vertex of odd degree; here 1 has three neighbours and 5 one.
 TEST(SetValues, ASquareWithAPendantVertex) {
   const std::string word = "graph-chomp " + graph6_word(5, {{1, 2}, {1, 4}, {1, 5}, {2, 3}, {3, 4}});
   EXPECT_EQ(winning(word), (std::vector<std::string>{"remove vertex 1", "remove vertex 5"}));

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <gmpxx.h>
-
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -10,6 +8,7 @@
 #include <vector>
 
 #include "nucleo/budget.hpp"
+#include "nucleo/count.hpp"
 #include "nucleo/digraph.hpp"
 #include "nucleo/play.hpp"
 
@@ -84,7 +83,7 @@ struct FindAnswer {
   bool unique = false;  ///< known to be the only one
 };
 struct CountAnswer {
-  std::optional<mpz_class> count;
+  std::optional<Count> count;
   std::string method;
   std::string reason;
 };

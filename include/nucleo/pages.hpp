@@ -1,7 +1,5 @@
 #pragma once
 
-#include <sys/mman.h>
-
 #include <cstddef>
 #include <cstdlib>
 #include <new>
@@ -11,12 +9,16 @@
 
 namespace nucleo {
 
+/// Memory for an array of a page or more, in pages of 2 MB where the system has them; null if there is none. To be
+/// freed by std::free.
+void* allocate_pages(std::size_t bytes);
+inline constexpr std::size_t kHugePage = std::size_t{2} << 20;
+
 /// For the large flat arrays of a digraph: asks for 2 MB pages, because random access to hundreds of megabytes is bound
 /// by address translation, and leaves new elements uninitialised, because every pass writes them anyway.
 template <class T>
 struct PageAllocator {
   using value_type = T;
-  static constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
   PageAllocator() = default;
   template <class U>
@@ -25,13 +27,7 @@ struct PageAllocator {
   T* allocate(std::size_t n) {
     if (n > static_cast<std::size_t>(-1) / 2 / sizeof(T)) throw std::bad_alloc();
     const std::size_t bytes = n * sizeof(T);
-    void* p = nullptr;
-    if (bytes >= kHugePage) {
-      p = std::aligned_alloc(kHugePage, (bytes + kHugePage - 1) / kHugePage * kHugePage);
-      if (p != nullptr) madvise(p, bytes, MADV_HUGEPAGE);
-    } else {
-      p = std::malloc(bytes);
-    }
+    void* p = bytes >= kHugePage ? allocate_pages(bytes) : std::malloc(bytes);
     if (p == nullptr) throw std::bad_alloc();
     return static_cast<T*>(p);
   }

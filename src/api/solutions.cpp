@@ -23,8 +23,8 @@ SolutionsReport find_one(const Space& space, const SolutionVisitor& show, const 
 template <class Space>
 SolutionsReport count_all(const Space& space, const Budget& budget) {
   const CountAnswer counted = space.count(budget);
-  SolutionsReport report;
-  report.count = counted.count;
+  Report report;
+  if (counted.count) report.count = mpz_class(counted.count->decimals());
   report.method = counted.method;
   report.reason = counted.reason;
   if (counted.count) report.exists = *counted.count > 0 ? Existence::kYes : Existence::kNo;

@@ -8,12 +8,12 @@
 
 #include "cli/verb.hpp"
 #include "nucleo/error.hpp"
+#include "nucleo/version.hpp"
+#include "text/json.hpp"
 #include "text/text.hpp"
 
 namespace nucleo::cli {
 namespace {
-
-constexpr const char* kVersion = "nucleo 0.1.0";
 
 void print_overview(std::ostream& out) {
   out << "nucleo: who wins a combinatorial game, and how. A game is a digraph; its kernel is the winning strategy.\n\n"
@@ -61,7 +61,7 @@ int run(const std::vector<std::string>& args, std::ostream& out, std::ostream& e
       return kAnswered;
     }
     if (args[0] == "--version") {
-      out << kVersion << "\n";
+      out << "nucleo " << kVersion << "\n";
       return kAnswered;
     }
     return run_verb(verb_named(args[0]), {args.begin() + 1, args.end()}, context);

@@ -158,7 +158,7 @@ FindAnswer GrundySpace::find(const Budget& budget) const {
 }
 
 CountAnswer GrundySpace::count(const Budget& budget) const {
-  if (!space_) return {mpz_class(1), kAcyclicMethod, ""};
+  if (!space_) return {Count(1), kAcyclicMethod, ""};
   CountAnswer answer = space_->count(budget);
   answer.method = method_over(answer.method);
   return answer;

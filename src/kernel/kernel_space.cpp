@@ -103,7 +103,7 @@ CountAnswer KernelSpace::count(const Budget& budget) const {
     if (product == 0) break;
   }
   answer.method = joined(base_method_, methods);
-  answer.count = product;
+  answer.count = Count(product.get_str());
   return answer;
 }
 

@@ -74,7 +74,7 @@ FindAnswer SemikernelSpace::find(const Budget& budget) const {
 
 CountAnswer SemikernelSpace::count(const Budget& budget) const {
   CountAnswer answer = space_.count(budget);
-  if (answer.count) --*answer.count;
+  if (answer.count) answer.count = Count(mpz_class(mpz_class(answer.count->decimals()) - 1).get_str());
   return answer;
 }
 

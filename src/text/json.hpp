@@ -1,8 +1,7 @@
 #pragma once
 
-#include <gmpxx.h>
-
 #include <concepts>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,8 +10,19 @@
 
 namespace nucleo {
 
+/// A number of GMP.
+template <class Number>
+concept BigNumber = requires(const Number& number) {
+  { number.get_str() } -> std::convertible_to<std::string>;
+};
+
 /// A number, or a string above 2^53, where readers of JSON lose digits.
-std::string json_number(const mpz_class& number);
+std::string json_number(const std::string& decimals);
+std::string json_number(std::uint64_t number);
+template <BigNumber Number>
+std::string json_number(const Number& number) {
+  return json_number(number.get_str());
+}
 
 /// One JSON object, member by member. Large lists are streamed by the callers; this holds the small ones as text.
 class JsonObject {
@@ -28,10 +38,13 @@ class JsonObject {
   JsonObject& add(std::string_view key, const char* text) { return raw(key, json_string(text)); }
   JsonObject& add(std::string_view key, const std::string& text) { return raw(key, json_string(text)); }
   JsonObject& add(std::string_view key, bool value) { return raw(key, value ? "true" : "false"); }
-  JsonObject& add(std::string_view key, const mpz_class& number) { return raw(key, json_number(number)); }
+  template <BigNumber Number>
+  JsonObject& add(std::string_view key, const Number& number) {
+    return raw(key, json_number(number));
+  }
   template <std::unsigned_integral Number>
   JsonObject& add(std::string_view key, Number number) {
-    return add(key, mpz_class(static_cast<unsigned long>(number)));
+    return raw(key, json_number(std::uint64_t{number}));
   }
   template <class T>
   JsonObject& add(std::string_view key, const std::optional<T>& value) {
