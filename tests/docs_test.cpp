@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <regex>
 #include <sstream>
 
 #include "cli/run.hpp"
@@ -69,6 +70,55 @@ class Typed {
   std::istringstream input_;
   std::streambuf* before_;
 };
+
+std::vector<std::filesystem::path> documents() {
+  const std::filesystem::path root = std::filesystem::path(NUCLEO_TESTS_DIR).parent_path();
+  std::vector<std::filesystem::path> list{root / "README.md"};
+  for (const auto& entry : std::filesystem::directory_iterator(root / "docs")) {
+    if (entry.path().extension() == ".md") list.push_back(entry.path());
+  }
+  return list;
+}
+
+TEST(Documents, LinkToWhatIsThere) {
+  static const std::regex kLink(R"(\]\(([^)#:\s]+)(#[^)]*)?\))");
+  int links = 0;
+  for (const std::filesystem::path& document : documents()) {
+    std::ifstream in(document);
+    int number = 0;
+    for (std::string line; std::getline(in, line);) {
+      ++number;
+      for (std::sregex_iterator found(line.begin(), line.end(), kLink), end; found != end; ++found) {
+        EXPECT_TRUE(std::filesystem::exists(document.parent_path() / (*found)[1].str()))
+            << document << ":" << number << ": " << (*found)[1];
+        ++links;
+      }
+    }
+  }
+  EXPECT_GT(links, 30);
+}
+
+/// A file of the repository that is named in the text stands there; NAME in capitals stands for any.
+TEST(Documents, NameFilesThatAreThere) {
+  static const std::regex kPath(R"(\b(src|include|tests|fuzz|bench|examples|tools)/[A-Za-z0-9_./*{},-]+)");
+  const std::filesystem::path root = std::filesystem::path(NUCLEO_TESTS_DIR).parent_path();
+  int names = 0;
+  for (const std::filesystem::path& document : documents()) {
+    std::ifstream in(document);
+    int number = 0;
+    for (std::string line; std::getline(in, line);) {
+      ++number;
+      for (std::sregex_iterator found(line.begin(), line.end(), kPath), end; found != end; ++found) {
+        std::string name = found->str();
+        while (name.ends_with('.') || name.ends_with(',')) name.pop_back();
+        if (name.find_first_of("*{},") != std::string::npos || name.find("NAME") != std::string::npos) continue;
+        EXPECT_TRUE(std::filesystem::exists(root / name)) << document << ":" << number << ": " << name;
+        ++names;
+      }
+    }
+  }
+  EXPECT_GT(names, 30);
+}
 
 TEST(Documents, ShowWhatTheProgramSays) {
   const std::filesystem::path root = std::filesystem::path(NUCLEO_TESTS_DIR).parent_path();

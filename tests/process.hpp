@@ -4,13 +4,13 @@
 #include <poll.h>
 #include <pty.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -37,7 +37,7 @@ struct Ended {
   int signal = 0;  ///< 0: by itself
   std::string out;
   std::string err;
-  double seconds = 0;
+  double seconds = 0;  ///< of a processor, so that it does not matter what else the machine does
 
   [[nodiscard]] long error_lines() const { return std::count(err.begin(), err.end(), '\n'); }
 };
@@ -98,11 +98,14 @@ class Program {
     close(in_);
     while (out_ >= 0 || err_ >= 0) read_some();
     int status = 0;
-    ::waitpid(process_, &status, 0);
+    rusage used{};
+    ::wait4(process_, &status, 0, &used);
     reaped_ = true;
     if (WIFEXITED(status)) ended_.code = WEXITSTATUS(status);
     if (WIFSIGNALED(status)) ended_.signal = WTERMSIG(status);
-    ended_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    for (const timeval& time : {used.ru_utime, used.ru_stime}) {
+      ended_.seconds += static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+    }
     return ended_;
   }
 
@@ -162,7 +165,6 @@ class Program {
     }
   }
 
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   pid_t process_ = -1;
   int in_ = -1;
   int out_ = -1;

@@ -2,6 +2,7 @@
 
 #include <rapidcheck.h>
 
+#include <ctime>
 #include <ostream>
 #include <random>
 #include <string>
@@ -28,6 +29,9 @@ inline std::ostream& operator<<(std::ostream& out, const Digraph& d) { return ou
 }  // namespace nucleo
 
 namespace nucleo::testing {
+
+/// What this process has used of a processor: unlike a clock, it does not run while other processes have the machine.
+inline double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 /// Sanitizers make a test several times slower, so there it tries fewer random digraphs.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)

@@ -63,6 +63,8 @@ class Budget {
 inline constexpr const char* kTimeReached = "time limit reached";
 inline constexpr const char* kMemoryReached = "memory limit reached";
 inline constexpr const char* kInterrupted = "interrupted";
+/// Where there is nothing to wait for: no limit was reached, but no engine takes the question either.
+inline constexpr const char* kUndecided = "no engine decides it";
 
 /// The reason where `budget` may have ended the work: if it did not, memory did.
 inline const char* why_stopped(const Budget& budget) {
@@ -71,10 +73,11 @@ inline const char* why_stopped(const Budget& budget) {
 }
 
 /// Thrown where a limit ends work that has nothing to show for itself yet, such as reading a file. `reason` is one of
-/// the two above; `what()` says more where more is known.
+/// those above (no reason given is kUndecided); `what()` says more where more is known.
 struct Stopped : std::runtime_error {
-  explicit Stopped(const char* why) : Stopped(why, why) {}
-  Stopped(const char* why, const std::string& detail) : std::runtime_error(detail), reason(why) {}
+  explicit Stopped(const char* why) : Stopped(why, why != nullptr ? why : kUndecided) {}
+  Stopped(const char* why, const std::string& detail)
+      : std::runtime_error(detail), reason(why != nullptr ? why : kUndecided) {}
 
   const char* reason;
 };
