@@ -1,10 +1,8 @@
-#include <fmt/format.h>
+#include "nucleo/formula.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "games/all.hpp"
-#include "logic/best_play.hpp"
 #include "logic/position.hpp"
 #include "search/term_of.hpp"
 

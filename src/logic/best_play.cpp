@@ -1,7 +1,6 @@
-#include "logic/best_play.hpp"
-
 #include "logic/depqbf.hpp"
 #include "logic/qbf.hpp"
+#include "nucleo/formula.hpp"
 
 namespace nucleo {
 

@@ -137,4 +137,9 @@ class Reader {
 
 Formula read_qdimacs(ByteSource& source) { return Reader(source).read(); }
 
+Formula read_qdimacs_file(const std::string& path, const Budget& budget) {
+  ByteSource source = ByteSource::file(path, budget);
+  return read_qdimacs(source);
+}
+
 }  // namespace nucleo
