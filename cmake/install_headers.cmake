@@ -1,6 +1,8 @@
 # install_headers(SOURCE GENERATED DESTINATION): the public headers, and under nucleo/detail those of the rooms that
 # nucleo/game.hpp needs: a game of one's own is compiled into the engines, so their loops come along. Rooms name their
 # headers "game/term.hpp"; there, so that no folder of another project is meant, they become "nucleo/detail/game/term.hpp".
+cmake_policy(VERSION 3.25)
+
 function(install_headers source generated destination)
   file(GLOB waiting ${source}/include/nucleo/*.hpp)
   set(done)
@@ -17,9 +19,8 @@ function(install_headers source generated destination)
       endif()
       list(APPEND waiting ${needed})
     endforeach()
-    string(REGEX REPLACE "#include \"(nucleo/)?([a-z]+/)?([a-z_]+\\.hpp)\"" "#include \"\\1@\\2\\3\"" text "${text}")
-    string(REGEX REPLACE "\"nucleo/@" "\"nucleo/" text "${text}")
-    string(REGEX REPLACE "\"@" "\"nucleo/detail/" text "${text}")
+    string(REPLACE "#include \"" "#include \"nucleo/detail/" text "${text}")
+    string(REPLACE "\"nucleo/detail/nucleo/" "\"nucleo/" text "${text}")
     file(RELATIVE_PATH name ${source} ${header})
     string(REGEX REPLACE "^src/" "include/nucleo/detail/" name ${name})
     file(WRITE ${destination}/${name} "${text}")

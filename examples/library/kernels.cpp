@@ -4,8 +4,8 @@
 // Prints:
 //   order 7, size 7
 //   2 kernels
-//   {1, 3, 4, 6}
 //   {0, 2, 5}
+//   {1, 3, 4, 6}
 //   vertex 6: draw
 
 #include <iostream>
