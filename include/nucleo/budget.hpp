@@ -29,6 +29,22 @@ class Budget {
     progress = whole.progress;
   }
 
+  /// For what outlives a job, such as a table: from now on the limits are those of that job, which must outlive its
+  /// use.
+  void follow(const Budget& whole) {
+    whole_ = &whole;
+    memory_ = whole.memory_;
+    deadline_ = whole.deadline_;
+    progress = whole.progress;
+  }
+  /// The job is over: no limits.
+  void follow_nothing() {
+    whole_ = nullptr;
+    memory_ = std::numeric_limits<std::size_t>::max();
+    deadline_.reset();
+    progress = nullptr;
+  }
+
   /// True once the time is over or somebody called stop(). O(1), about 30 ns.
   [[nodiscard]] bool spent() const {
     return stopped_.load(std::memory_order_relaxed) || (deadline_ && Clock::now() >= *deadline_) ||
