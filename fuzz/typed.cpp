@@ -9,12 +9,11 @@
 namespace {
 
 std::vector<nucleo::SumMove> moves_of(const std::string& position) {
-  const nucleo::Sum sum = nucleo::read_sum({position}, nucleo::all_games(), nucleo::Budget());
+  const auto sum =
+      std::make_shared<const nucleo::Sum>(nucleo::read_sum({position}, nucleo::all_games(), nucleo::Budget()));
   std::vector<nucleo::SumMove> moves;
-  for (std::size_t i = 0; i < sum.terms.size(); ++i) {
-    for (const nucleo::NamedMove& move : sum.terms[i]->moves([](std::size_t) { return true; })) {
-      moves.push_back({i, moves.size(), move.name, move.to});
-    }
+  for (std::size_t i = 0; i < sum->terms.size(); ++i) {
+    for (const nucleo::MovePointer& move : sum->terms[i]->moves()) moves.push_back(nucleo::move_of(sum, i, move));
   }
   return moves;
 }

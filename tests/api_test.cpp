@@ -28,13 +28,15 @@
 namespace nucleo::testing {
 namespace {
 
+Session session;  // as a client has one for all its questions
+
 using nlohmann::json;
 
 /// All that a reply that is written while it is found says.
 template <class Request>
 std::string written(const Request& request, Form form) {
   StringSink sink;
-  answer(request, form, sink, Budget());
+  answer(request, form, sink, session, Budget());
   return sink.text;
 }
 
@@ -63,7 +65,7 @@ TEST(Api, Solves) {
   request.explain = true;
   request.check = true;
   request.language = Language::kSpanish;
-  const SolveReply reply = answer(request, Budget());
+  const SolveReply reply = answer(request, session, Budget());
   EXPECT_EQ(reply.answer.outcome, Outcome::kWin);
   EXPECT_FALSE(reply.refuted());
   EXPECT_EQ(reply.reason, "");
@@ -78,7 +80,7 @@ TEST(Api, Solves) {
 TEST(Api, SolvesNothingWithoutTimeAndSaysSo) {
   SolveRequest request;
   request.position = {"cram 9x9"};
-  const SolveReply reply = answer(request, Budget(std::chrono::milliseconds(20), std::size_t{1} << 30));
+  const SolveReply reply = answer(request, session, Budget(std::chrono::milliseconds(20), std::size_t{1} << 30));
   EXPECT_EQ(reply.reason, kTimeReached);
   EXPECT_EQ(reply.note.in(Language::kEnglish), kTimeReached);
   EXPECT_EQ(to_text(reply, {}), "");
@@ -87,17 +89,17 @@ TEST(Api, SolvesNothingWithoutTimeAndSaysSo) {
 
 TEST(Api, RefusesWordsThatAskNothing) {
   SolveRequest request;
-  EXPECT_THROW(answer(request, Budget()), InputError);
+  EXPECT_THROW(answer(request, session, Budget()), InputError);
   request.position = {"nim 3"};
   request.moves = "some";
-  EXPECT_THROW(answer(request, Budget()), InputError);
-  EXPECT_THROW(answer(DrawRequest{}, Budget()), InputError);
-  EXPECT_THROW(answer(ProductRequest{}, Budget()), InputError);
-  EXPECT_THROW(answer(ReduceRequest{}, Budget()), InputError);
-  EXPECT_THROW(answer(TableRequest{}, Budget()), InputError);
-  EXPECT_THROW(answer(ExploreRequest{}, Budget()), InputError);
-  EXPECT_THROW(answer(CheckRequest{}, Budget()), InputError);
-  EXPECT_THROW(answer(InfoRequest{}, Budget()), InputError);
+  EXPECT_THROW(answer(request, session, Budget()), InputError);
+  EXPECT_THROW(answer(DrawRequest{}, session, Budget()), InputError);
+  EXPECT_THROW(answer(ProductRequest{}, session, Budget()), InputError);
+  EXPECT_THROW(answer(ReduceRequest{}, session, Budget()), InputError);
+  EXPECT_THROW(answer(TableRequest{}, session, Budget()), InputError);
+  EXPECT_THROW(answer(ExploreRequest{}, session, Budget()), InputError);
+  EXPECT_THROW(answer(CheckRequest{}, session, Budget()), InputError);
+  EXPECT_THROW(answer(InfoRequest{}, session, Budget()), InputError);
   EXPECT_THROW(written(KernelRequest{}, Form::kText), InputError);
   EXPECT_THROW(written(ChipsRequest{}, Form::kText), InputError);
 }
@@ -116,11 +118,11 @@ TEST(Api, RefusesTwoQuestionsInOne) {
   TableRequest table;
   table.words = {"nim 2x2"};
   table.outcomes = table.values = true;
-  EXPECT_THROW(answer(table, Budget()), InputError);
+  EXPECT_THROW(answer(table, session, Budget()), InputError);
   DrawRequest draw;
   draw.words = {"circuit4"};
   draw.only = draw.from = "1";
-  EXPECT_THROW(answer(draw, Budget()), InputError);
+  EXPECT_THROW(answer(draw, session, Budget()), InputError);
 }
 
 TEST(Api, AnswersABatchLineByLine) {
@@ -128,7 +130,7 @@ TEST(Api, AnswersABatchLineByLine) {
   request.threads = 2;
   std::istringstream lines("nim 3 5 7\nnim x\n@a-file\nnim 1 1\n");
   StringSink sink;
-  EXPECT_EQ(answer(request, lines, sink, Budget()).reason, "");
+  EXPECT_EQ(answer(request, lines, sink, session, Budget()).reason, "");
   std::istringstream replies(sink.text);
   std::vector<json> all;
   for (std::string line; std::getline(replies, line);) all.push_back(json::parse(line));
@@ -138,7 +140,7 @@ TEST(Api, AnswersABatchLineByLine) {
   EXPECT_TRUE(all[2].contains("error"));  // a line names no file
   EXPECT_EQ(all[3]["outcome"], "P");
   request.each.compound = "none";
-  EXPECT_THROW(answer(request, lines, sink, Budget()), InputError);
+  EXPECT_THROW(answer(request, lines, sink, session, Budget()), InputError);
 }
 
 TEST(Api, FindsListsAndChecksKernels) {
@@ -165,7 +167,7 @@ TEST(Api, StopsListingWhenNobodyReads) {
   KernelRequest request = kernel_of("grid14x14");  // more kernels than anybody could list
   request.wanted.all = true;
   ClosedSink sink;
-  answer(request, Form::kText, sink, Budget());
+  answer(request, Form::kText, sink, session, Budget());
   EXPECT_LE(sink.pieces, 3);
 }
 
@@ -196,7 +198,7 @@ TEST(Api, TellsTheStructureOfADigraph) {
   request.automorphisms = true;
   request.vertex = "2";
   request.components = true;
-  const InfoReply reply = answer(request, Budget());
+  const InfoReply reply = answer(request, session, Budget());
   const json object = json::parse(to_json(reply));
   EXPECT_EQ(object["order"], 6);
   EXPECT_EQ(object["isomorphic"], true);
@@ -208,9 +210,9 @@ TEST(Api, TellsTheStructureOfADigraph) {
 TEST(Api, MultipliesDigraphs) {
   ProductRequest request;
   request.digraphs = {"circuit3", "path2"};
-  EXPECT_EQ(to_text(answer(request, Budget()), {}).substr(0, 8), "1 (1,1)\n");
+  EXPECT_EQ(to_text(answer(request, session, Budget()), {}).substr(0, 8), "1 (1,1)\n");
   request.file = "product.arcs";
-  const ProductReply reply = answer(request, Budget());
+  const ProductReply reply = answer(request, session, Budget());
   ASSERT_EQ(reply.files.size(), 1U);
   EXPECT_TRUE(reply.files[0].content.starts_with("6\n9\n"));
   EXPECT_EQ(json::parse(to_json(reply)), json::parse(R"({"kind":"sum","file":"product.arcs","vertices":6,"arcs":9})"));
@@ -221,11 +223,11 @@ TEST(Api, DrawsADigraphAndAGame) {
   DrawRequest request;
   request.words = {"circuit4"};
   request.as = "json";
-  EXPECT_EQ(json::parse(to_json(answer(request, Budget())))["vertices"][2],
+  EXPECT_EQ(json::parse(to_json(answer(request, session, Budget())))["vertices"][2],
             json::parse(R"({"name":3,"kernel":true,"value":"0"})"));
   request.words = {"nim", "2"};
   request.as = "svg";
-  const DrawReply reply = answer(request, Budget());
+  const DrawReply reply = answer(request, session, Budget());
   EXPECT_EQ(reply.vertices, 3U);
   EXPECT_NE(to_text(reply, {}).find("</svg>"), std::string::npos);
 }
@@ -233,17 +235,17 @@ TEST(Api, DrawsADigraphAndAGame) {
 TEST(Api, FillsTables) {
   TableRequest request;
   request.words = {"wythoff", "2x3"};
-  TableReply reply = answer(request, Budget());
+  TableReply reply = answer(request, session, Budget());
   EXPECT_EQ(to_json(reply), "{\"game\":\"wythoff\",\"rows\":[[0,1,2],[1,2,0]]}\n");
   EXPECT_EQ(to_text(reply, {}), "   0  1  2\n0 [0] 1  2\n1  1  2 [0]\n");
   EXPECT_NE(to_text(reply, {.colours = true}).find("\033["), std::string::npos);
   request.file = "table.csv";
-  reply = answer(request, Budget());
+  reply = answer(request, session, Budget());
   ASSERT_EQ(reply.files.size(), 1U);
   EXPECT_EQ(reply.files[0].content, "0,1,2\n1,2,0\n");
   EXPECT_EQ(to_text(reply, {}), "");
   request.file = "table.gif";
-  EXPECT_THROW(answer(request, Budget()), InputError);
+  EXPECT_THROW(answer(request, session, Budget()), InputError);
 }
 
 TEST(Api, FiresChips) {
@@ -258,7 +260,7 @@ TEST(Api, FiresChips) {
   request.words = {"identity", "graph=sandpile3x3"};
   request.svg = "identity.svg";
   StringSink sink;
-  const Reply reply = answer(request, Form::kText, sink, Budget());
+  const Reply reply = answer(request, Form::kText, sink, session, Budget());
   ASSERT_EQ(reply.files.size(), 1U);
   EXPECT_EQ(reply.files[0].option, "--svg");
   for (const ChipsVerb& verb : chips_verbs()) {
@@ -272,7 +274,7 @@ TEST(Api, ExploresAndChecksWhatItFound) {
   request.words = {"nim-o-do graph=K4-e"};
   request.most = 4;
   request.file = "list.txt";
-  const ExploreReply reply = answer(request, Budget());
+  const ExploreReply reply = answer(request, session, Budget());
   EXPECT_EQ(json::parse(to_json(reply))["chips_up_to"], 4);
   EXPECT_NE(to_text(reply, {}).find("P-positions"), std::string::npos);
   ASSERT_EQ(reply.files.size(), 1U);
@@ -280,7 +282,7 @@ TEST(Api, ExploresAndChecksWhatItFound) {
   CheckRequest check;
   check.position = {"nim 1 1"};
   check.file = directory.file("list.txt", "nim 0 0\nnim 1 1\nnim 8 8\n");
-  const CheckReply checked = answer(check, Budget());
+  const CheckReply checked = answer(check, session, Budget());
   EXPECT_EQ(json::parse(to_json(checked))["confirmed"], true);
   EXPECT_TRUE(to_text(checked, {.language = Language::kSpanish}).starts_with("confirmada"));
   EXPECT_NE(checked.note.in(Language::kEnglish).find("can't be reached: 1"), std::string::npos);
@@ -291,11 +293,11 @@ TEST(Api, ReducesAFormula) {
   ReduceRequest request;
   request.position = {"formula", "cnf=1/2"};
   request.to = "node-kayles";
-  ReduceReply reply = answer(request, Budget());
+  ReduceReply reply = answer(request, session, Budget());
   EXPECT_EQ(json::parse(to_json(reply))["vertices"].size(), reply.graph.names.size());
   EXPECT_NE(to_text(reply, {}).find("p edge"), std::string::npos);
   request.file = "graph.g6";
-  reply = answer(request, Budget());
+  reply = answer(request, session, Budget());
   ASSERT_EQ(reply.files.size(), 1U);
   EXPECT_EQ(json::parse(to_json(reply))["file"], "graph.g6");
 }
@@ -330,12 +332,12 @@ TEST(Api, Plays) {
   request.seed = 1;
   int answered = 0;
   EXPECT_TRUE(play(
-      request, typist, [&] { ++answered; }, Budget()));
+      request, typist, [&] { ++answered; }, session, Budget()));
   EXPECT_NE(out.str().find("Nobody gave anything away."), std::string::npos) << out.str();
   EXPECT_GT(answered, 1);
   request.resume = "a-file";
   EXPECT_THROW(play(
-                   request, typist, [] {}, Budget()),
+                   request, typist, [] {}, session, Budget()),
                InputError);
 }
 
@@ -365,7 +367,7 @@ TEST(Api, JobsRunInProcessesOfTheirOwn) {
   DrawRequest request;
   request.words = {"grid20x25"};
   request.as = "svg";
-  EXPECT_THROW(answer(request, Budget(std::chrono::milliseconds(100), std::size_t{1} << 30)), Stopped);
+  EXPECT_THROW(answer(request, session, Budget(std::chrono::milliseconds(100), std::size_t{1} << 30)), Stopped);
   Budget stopped;
   stopped.stop();
   EXPECT_THROW(automorphism_count_in_child(circuit, stopped), Stopped);

@@ -6,6 +6,7 @@
 #include <random>
 #include <set>
 
+#include "game_support.hpp"
 #include "games/all.hpp"
 #include "games/bar_labels.hpp"
 #include "solve/solve.hpp"
@@ -78,14 +79,14 @@ Sum position(const std::string& text) { return read_sum({text}, all_games(), Bud
 
 using Moves = std::multiset<std::pair<std::string, std::string>>;
 
-Moves moves_of(const std::vector<WinningMove>& moves) {
+Moves moves_of(const std::vector<SumMove>& moves) {
   Moves out;
-  for (const WinningMove& move : moves) out.emplace(move.name(Language::kEnglish), move.to);
+  for (const SumMove& move : moves) out.emplace(move.name(Language::kEnglish), move.to());
   return out;
 }
-Moves moves_of(const std::vector<NamedMove>& moves) {
+Moves moves_of(const std::vector<testing::NamedMove>& moves) {
   Moves out;
-  for (const NamedMove& move : moves) out.emplace(move.name.in(Language::kEnglish), move.to);
+  for (const testing::NamedMove& move : moves) out.emplace(move.name.in(Language::kEnglish), move.to);
   return out;
 }
 
@@ -97,7 +98,7 @@ TEST(Chomp, TextsAndOptionsAreThoseOfTheRules) {
     ASSERT_EQ(sum.text(), text_of(rows));
     Moves expected;
     for (const Bite& bite : bites(rows)) expected.emplace(bite.name, text_of(bite.left));
-    ASSERT_EQ(moves_of(sum.terms[0]->moves([](std::size_t) { return true; })), expected) << sum.text();
+    ASSERT_EQ(moves_of(testing::named(sum.terms[0]->moves())), expected) << sum.text();
   }
 }
 
@@ -118,7 +119,7 @@ TEST(Chomp, AnswersAreThoseOfTheRulesInBothPlays) {
     ASSERT_EQ(answer.outcome, truth(rows).value == 0 ? Outcome::kLose : Outcome::kWin);
     if (answer.value) ASSERT_EQ(answer.value, truth(rows).value);
     ASSERT_EQ(moves_of(answer.winning_moves), normal);
-    ASSERT_EQ(sum.terms[0]->values(Budget()).value, truth(rows).value);
+    ASSERT_EQ(labels_of(*sum.terms[0], Budget()).value, truth(rows).value);
     Question question;
     question.play = Play::kMisere;
     const Answer reversed = solve(sum, question, Budget());
@@ -148,7 +149,7 @@ TEST(Chomp, TheoremsSayWhatTheRulesSay) {
         if (truth(bite.left).value == target) expected.emplace(bite.name, text_of(bite.left));
       }
       if (target == 0) ASSERT_TRUE(replies.complete);
-      if (replies.complete) ASSERT_EQ(moves_of(replies.moves), expected) << "value " << target;
+      if (replies.complete) ASSERT_EQ(moves_of(testing::named(replies.moves)), expected) << "value " << target;
     }
   }
 }
@@ -196,7 +197,7 @@ TEST(Chomp, TheTableObeysTheLimits) {
   EXPECT_THROW(label(13, Budget({}, 1 << 20)), Stopped);
   EXPECT_THROW(label(13, Budget(std::chrono::milliseconds(1), ~std::size_t{0})), Stopped);
   EXPECT_THROW(label(40, Budget()), Stopped);
-  EXPECT_THROW((void)position("chomp 2147483648x2147483647").terms[0]->values(Budget({}, std::size_t{1} << 30)),
+  EXPECT_THROW((void)labels_of(*position("chomp 2147483648x2147483647").terms[0], Budget({}, std::size_t{1} << 30)),
                Stopped);
 }
 

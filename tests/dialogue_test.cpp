@@ -147,8 +147,9 @@ TEST(Dialogue, AWrongMoveCostsNothing) {
 
 TEST(Dialogue, SeveralMeaningsAreTold) {
   const Spoken spoken = talk("nim 2 + nim 2", {"1 1", "2: 1 1", "quit"});
-  expect_all(spoken.said, {"\"1 1\" can mean take 1 from heap 1 (1: 1 1), or take 1 from heap 1 (2: 1 1); say more.",
-                           "You: take 1 from heap 1", "nim 2 + nim 1"});
+  expect_all(spoken.said,
+             {"\"1 1\" can mean 1: take 1 from heap 1 (1: 1 1), or 2: take 1 from heap 1 (2: 1 1); say more.",
+              "You: 2: take 1 from heap 1", "nim 2 + nim 1"});
 }
 
 TEST(Dialogue, TheReviewTellsWhatWasGivenAway) {

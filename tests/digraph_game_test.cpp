@@ -62,12 +62,12 @@ TEST(DigraphGame, AnswersAreThoseOfPlainRecursion) {
       if (value(d, w) == 0) winning.insert("move to " + std::to_string(w + 1));
     }
     std::set<std::string> named;
-    for (const WinningMove& move : answer.winning_moves) {
+    for (const SumMove& move : answer.winning_moves) {
       named.insert(move.name(Language::kEnglish));
-      ASSERT_EQ(position(move.to).text(), move.to);
+      ASSERT_EQ(position(move.to()).text(), move.to());
     }
     ASSERT_EQ(named, winning);
-    ASSERT_EQ(sum.terms[0]->moves([](std::size_t) { return true; }).size(), d.successors(v).size());
+    ASSERT_EQ(sum.terms[0]->count_moves(), d.successors(v).size());
     Question question;
     question.play = Play::kMisere;
     ASSERT_EQ(solve(sum, question, Budget()).outcome, wins_misere(d, v) ? Outcome::kWin : Outcome::kLose);
@@ -88,7 +88,7 @@ TEST(DigraphGame, KeepsTheNamesOfTheFile) {
   const std::string word = "digraph @" + path.string();
   const Answer answer = solve(position(word + " start=here"), {}, Budget());
   ASSERT_EQ(answer.winning_moves.size(), 1U);
-  EXPECT_EQ(answer.winning_moves[0].to, word + " start=end");
+  EXPECT_EQ(answer.winning_moves[0].to(), word + " start=end");
   EXPECT_THROW((void)position(word + " start=lost"), InputError) << "a position is words";
   std::filesystem::remove(path);
 }
@@ -98,7 +98,7 @@ TEST(DigraphGame, AMillionVerticesAreLabelled) {
   const Answer answer = solve(sum, {}, Budget());
   EXPECT_EQ(answer.value, 1U);
   ASSERT_EQ(answer.winning_moves.size(), 1U);
-  EXPECT_EQ(answer.winning_moves[0].to, "digraph path1000000 start=2");
+  EXPECT_EQ(answer.winning_moves[0].to(), "digraph path1000000 start=2");
 }
 
 }  // namespace

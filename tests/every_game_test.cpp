@@ -65,7 +65,7 @@ TEST_P(EveryGame, TextRoundTripsAndMovesAreNamed) {
   for (int round = 0; round < scaled(60); ++round) {
     const TermPointer term = random_position(info, random, kSmall);
     ASSERT_EQ(position(term->text()).text(), term->text());
-    const auto moves = term->moves([](std::size_t) { return true; });
+    const auto moves = testing::named(term->moves());
     for (std::size_t k = 0; k < moves.size(); ++k) {
       ASSERT_EQ(position(moves[k].to).text(), moves[k].to) << term->text();
       ASSERT_TRUE(moves[k].to != term->text() || term->loopy()) << term->text();
@@ -83,7 +83,7 @@ TEST_P(EveryGame, TextRoundTripsAndMovesAreNamed) {
 unsigned winner_by_trying(const Term& term) {
   const Turn turn = *term.turn();
   if (turn.winner) return *turn.winner;
-  const std::size_t moves = term.moves([](std::size_t) { return true; }).size();
+  const std::size_t moves = term.count_moves();
   for (std::size_t k = 0; k < moves; ++k) {
     if (winner_by_trying(*term.after(k)) == turn.player) return turn.player;
   }
@@ -104,6 +104,26 @@ void expect_labels_of(const TermPointer& term, const StateGraph& states) {
   }
 }
 
+TEST_P(EveryGame, AllEnginesThatTakeAPositionGiveItTheSameValues) {
+  for (int round = 0; round < scaled(40); ++round) {
+    const TermPointer term = random_position(info, random, kSmall);
+    SCOPED_TRACE(term->text());
+    std::optional<Labelled> first;
+    for (const TermEngine& engine : term_engines()) {
+      if (!engine.takes(*term) || term->loopy()) continue;
+      SCOPED_TRACE(engine.name);
+      const Labelled found = labels_of(*term, Budget(), engine.name);
+      if (engine.gives == Task::kOptions) ASSERT_EQ(found.options.size(), term->count_moves());
+      if (!first) first = found;
+      ASSERT_EQ(found.value, first->value);
+      if (!found.options.empty() && !first->options.empty()) ASSERT_EQ(found.options, first->options);
+      if (first->options.empty()) first = found;
+    }
+    const bool has_engine = !term->loopy() && !term->entailing() && !term->turn();
+    if (has_engine) ASSERT_TRUE(first);
+  }
+}
+
 TEST_P(EveryGame, TheoremSearchAndLabelsAgree) {
   for (int round = 0; round < scaled(100); ++round) {
     const TermPointer term = random_position(info, random, kSmall);
@@ -111,7 +131,7 @@ TEST_P(EveryGame, TheoremSearchAndLabelsAgree) {
     if (term->endless()) GTEST_SKIP() << "no state graph holds it: see loopy_subtraction_test.cpp";
     if (term->turn()) {  // no digraph says who wins
       const bool wins = winner_by_trying(*term) == term->turn()->player;
-      ASSERT_EQ(term->decide(Budget()).wins, wins);
+      ASSERT_EQ(term->can().referee->decide(*term, Budget()).wins, wins);
       ASSERT_EQ(solve(Sum{{term}}, {}, Budget()).outcome, wins ? Outcome::kWin : Outcome::kLose);
       continue;
     }
@@ -123,13 +143,13 @@ TEST_P(EveryGame, TheoremSearchAndLabelsAgree) {
       if (HasFatalFailure()) return;
       continue;
     }
-    Term::StatesWanted merged;
+    StatesWanted merged;
     merged.up_to_symmetry = true;
     const StateGraph fewer = term->states(merged, Budget());
     ASSERT_LE(fewer.digraph.order(), states.digraph.order());
     ASSERT_EQ((*acyclic_grundy(fewer.digraph))[0], (*values)[0]) << "canonical forms keep the value";
     if (!term->entailing()) {
-      const Labelled labelled = term->values(Budget());
+      const Labelled labelled = labels_of(*term, Budget());
       ASSERT_EQ(labelled.value, (*values)[0]);
       ASSERT_EQ(labelled.options.size(), states.start_options.size());
       for (std::size_t k = 0; k < labelled.options.size(); ++k) {

@@ -122,7 +122,7 @@ TEST(AddingAGame, OnBoardsGivesTheRightValues) {
       const Nimber expected = Removing(moves)((1U << (rows * columns)) - 1);
       const std::string text = "straight-tromino " + std::to_string(rows) + "x" + std::to_string(columns);
       const Sum sum = read_sum({text}, kRows, Budget());
-      EXPECT_EQ(sum.terms[0]->values(Budget()).value, expected) << text;
+      EXPECT_EQ(labels_of(*sum.terms[0], Budget()).value, expected) << text;
       EXPECT_EQ(solve(sum, {}, Budget()).outcome, expected == 0 ? Outcome::kLose : Outcome::kWin) << text;
     }
   }
@@ -150,7 +150,7 @@ TEST(AddingAGame, HasTextsMovesAndDrawingsInTwoLanguages) {
       EXPECT_EQ(sum.text(), small);
       for (const Language language : {Language::kEnglish, Language::kSpanish}) {
         EXPECT_NE(text_of(sum.terms[0]->sketch(language), false), "");
-        for (const NamedMove& move : sum.terms[0]->moves([](std::size_t) { return true; })) {
+        for (const testing::NamedMove& move : testing::named(sum.terms[0]->moves())) {
           EXPECT_EQ(move.name.in(language).find('{'), std::string::npos);
           EXPECT_EQ(read_sum({move.to}, kRows, Budget()).text(), move.to);
         }

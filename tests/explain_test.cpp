@@ -53,7 +53,7 @@ TEST(Explanation, OfASumShowsTheValuesAndWhatEachTermMustBecome) {
   EXPECT_NE(text.find("cram 2x3 has the value 1"), std::string::npos) << text;
   EXPECT_NE(text.find(" xor    1  .   = 2\n"), std::string::npos) << text;
   EXPECT_NE(text.find("term 1 from 3 to 1 and term 2 from 1 to 3."), std::string::npos) << text;
-  EXPECT_NE(text.find("Winning move: take 2 from heap 1 -> nim 1 + cram 2x3"), std::string::npos) << text;
+  EXPECT_NE(text.find("Winning move: 1: take 2 from heap 1 -> nim 1 + cram 2x3"), std::string::npos) << text;
 }
 
 TEST(Explanation, OfASearchRefutesAMoveThatDoesNotWin) {
@@ -127,7 +127,8 @@ TEST(Verify, RefutesWrongAnswers) {
   wrong.winning_moves.push_back(wrong.winning_moves.front());
   EXPECT_EQ(status(wrong), Verification::Status::kRefuted);
   wrong = right;
-  wrong.winning_moves.front().to = "nim 3 5 6 + cram 2x2";
+  const auto other = std::make_shared<const Sum>(position("nim 3 5 6 + cram 2x2"));  // a move of another position
+  wrong.winning_moves.front() = move_of(other, 0, other->terms[0]->moves().front());
   EXPECT_EQ(status(wrong), Verification::Status::kRefuted);
   wrong = right;
   wrong.question.play = Play::kMisere;

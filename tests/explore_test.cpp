@@ -168,7 +168,7 @@ struct MadeUp {
     for (std::size_t i = 0; i < all.size(); ++i) (lost(all[i]) ? sides.lost : sides.won).push_back(i);
   }
   const Configurations& all;
-  Sides sides;
+  LostAndWon sides;
 };
 
 TEST(Explore, EveryHypothesisIsFoundExactWhereItIsTheRuleAndRefutedWhereItIsBroken) {
@@ -195,7 +195,7 @@ TEST(Explore, EveryHypothesisIsFoundExactWhereItIsTheRuleAndRefutedWhereItIsBrok
     ++exact;
 
     // One of the P-positions is won after all: the hypothesis is only necessary, and that one says so.
-    Sides fewer = obeying.sides;
+    LostAndWon fewer = obeying.sides;
     const std::size_t spoiled = fewer.lost[random() % fewer.lost.size()];
     std::erase(fewer.lost, spoiled);
     fewer.won.insert(std::lower_bound(fewer.won.begin(), fewer.won.end(), spoiled), spoiled);
@@ -207,7 +207,7 @@ TEST(Explore, EveryHypothesisIsFoundExactWhereItIsTheRuleAndRefutedWhereItIsBrok
 
     // Every value occurs: refuted where the last of too many is first met.
     if (taken.size() < 4 && feature.modulus != taken.size()) continue;
-    Sides every;
+    LostAndWon every;
     std::set<std::int64_t> met;
     std::optional<std::size_t> first;
     const std::size_t most = feature.modulus == 0 ? 3 : feature.modulus - 1;

@@ -7,7 +7,7 @@
 #include "game_support.hpp"
 #include "process.hpp"
 #include "search/term_of.hpp"
-#include "solve/engines.hpp"
+#include "solve/compositions.hpp"
 #include "strategy/verify.hpp"
 #include "support.hpp"
 
@@ -27,7 +27,8 @@ TEST(FormulaGame, AnswersOnAnyPrefixAreConfirmedByTryingAll) {
     ASSERT_EQ(answer.line.size(), formula.turns.size() - set.size());
     const Verification check = verify(sum, answer, Budget());
     ASSERT_EQ(check.status, Verification::Status::kConfirmed) << qdimacs_text(formula) << check.problem;
-    const auto played = played_out(sum.terms[0], Budget());
+    Session session;
+    const auto played = played_out(sum.terms[0], session.job(Budget()));
     const bool mover_won = played->end->turn()->winner == sum.terms[0]->turn()->player;
     ASSERT_EQ(mover_won, answer.outcome == Outcome::kWin) << qdimacs_text(formula);
   }
@@ -83,7 +84,8 @@ TEST(FormulaGame, WrongAnswersAreRefuted) {
   wrong.winning_moves.clear();
   EXPECT_EQ(verify(sum, wrong, Budget()).status, Verification::Status::kRefuted);
   wrong = right;
-  wrong.winning_moves[0].to += ",2";
+  const auto from = std::make_shared<const Sum>(sum);
+  wrong.winning_moves[0] = move_of(from, 0, sum.terms[0]->moves().back());
   EXPECT_EQ(verify(sum, wrong, Budget()).status, Verification::Status::kRefuted);
   wrong = right;
   wrong.value = 1;

@@ -5,6 +5,8 @@
 
 #include "games/all.hpp"
 #include "nucleo/budget.hpp"
+#include "search/engines.hpp"
+#include "search/part_graph.hpp"
 
 namespace nucleo::testing {
 
@@ -21,13 +23,24 @@ inline std::string from_source(std::string text) {
 
 /// How many positions can be reached, or nothing if more than `most`.
 inline std::optional<Vertex> state_count(const Term& term, Vertex most) {
-  Term::StatesWanted wanted;
+  StatesWanted wanted;
   wanted.most = most;
   try {
     return term.states(wanted, Budget()).digraph.order();
   } catch (const Stopped&) {
     return {};
   }
+}
+
+/// A move of a term as it is compared: what it is called, and the text of the term after it.
+struct NamedMove {
+  Phrase name;
+  std::string to;
+};
+inline std::vector<NamedMove> named(const std::vector<MovePointer>& moves) {
+  std::vector<NamedMove> out;
+  for (const MovePointer& move : moves) out.push_back({move->name(), move->after()->text()});
+  return out;
 }
 
 }  // namespace nucleo::testing

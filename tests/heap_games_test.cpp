@@ -12,6 +12,7 @@
 #include <sstream>
 #include <unordered_map>
 
+#include "game_support.hpp"
 #include "games/all.hpp"
 #include "nucleo/kernel.hpp"
 #include "search/part_graph.hpp"
@@ -111,9 +112,9 @@ Options sorted(Options options) {
   std::sort(options.begin(), options.end());
   return options;
 }
-Options named(const std::vector<NamedMove>& moves) {
+Options named(const std::vector<testing::NamedMove>& moves) {
   Options options;
-  for (const NamedMove& move : moves) {
+  for (const testing::NamedMove& move : moves) {
     options.emplace_back(move.name.in(Language::kEnglish), move.to);
     EXPECT_EQ(move.name.in(Language::kSpanish).find('{'), std::string::npos);
   }
@@ -146,7 +147,7 @@ void check_theorem(const Term& t, BruteForce& brute, Play play) {
     }
     const Replies replies = t.replies(play, target, kAll);
     if (target == 0) EXPECT_TRUE(replies.complete) << p;
-    if (replies.complete) EXPECT_EQ(named(replies.moves), sorted(expected)) << p << " to " << target;
+    if (replies.complete) EXPECT_EQ(named(testing::named(replies.moves)), sorted(expected)) << p << " to " << target;
   }
 }
 
@@ -170,9 +171,9 @@ void check_states(const Term& t, BruteForce& brute) {
   EXPECT_EQ(decompose(merged.digraph, Play::kMisere).outcome(0) == Outcome::kLose, brute.misere_lost(p)) << p;
 }
 
-void check_parts(const Term& t, BruteForce& brute, const std::vector<NamedMove>& moves) {
+void check_parts(const Term& t, BruteForce& brute, const std::vector<testing::NamedMove>& moves) {
   PartGraph graph;
-  const Cut cut = t.cut(graph, Budget{});
+  const Cut cut = cut_of(t, graph, Budget{});
   MisereParts parts(graph);
   EXPECT_EQ(parts.lost(cut.whole), brute.misere_lost(t.text())) << t.text();
   ASSERT_EQ(cut.options.size(), moves.size()) << t.text();
@@ -185,9 +186,9 @@ void check(const std::string& position, BruteForce& brute, bool states) {
   SCOPED_TRACE(position);
   const TermPointer t = term(position);
   ASSERT_EQ(t->text(), position);
-  const std::vector<NamedMove> moves = t->moves([](std::size_t) { return true; });
+  const std::vector<testing::NamedMove> moves = testing::named(t->moves());
   ASSERT_EQ(named(moves), sorted(brute.options(position)));
-  const Labelled labelled = t->values(Budget{});
+  const Labelled labelled = labels_of(*t, Budget{});
   EXPECT_EQ(labelled.value, brute.grundy(position));
   ASSERT_EQ(labelled.options.size(), moves.size());
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -475,7 +476,7 @@ TEST(HeapGame, SynonimReducesEqualHeapsTogether) {
   std::vector<std::pair<Number, Number>> lost_pairs;
   for (Number a = 1; a <= 12; ++a) {
     for (Number b = a + 1; b <= 12; ++b) {
-      if (term("synonim " + s(a) + " " + s(b))->values(Budget{}).value == 0) lost_pairs.emplace_back(a, b);
+      if (labels_of(*term("synonim " + s(a) + " " + s(b)), Budget{}).value == 0) lost_pairs.emplace_back(a, b);
     }
   }
   EXPECT_EQ(lost_pairs, (std::vector<std::pair<Number, Number>>{{1, 2}, {3, 4}, {5, 6}, {7, 8}, {9, 10}, {11, 12}}));
@@ -484,14 +485,14 @@ TEST(HeapGame, SynonimReducesEqualHeapsTogether) {
     for (Number b = a + 1; b <= 9; ++b) {
       for (Number c = b + 1; c <= 9; ++c) {
         const std::string text = "synonim " + s(a) + " " + s(b) + " " + s(c);
-        if (term(text)->values(Budget{}).value == 0) lost_triples.push_back({a, b, c});
+        if (labels_of(*term(text), Budget{}).value == 0) lost_triples.push_back({a, b, c});
       }
     }
   }
   EXPECT_EQ(lost_triples, (std::vector<Numbers>{{1, 3, 5}, {1, 4, 6}, {1, 7, 9}, {2, 3, 6}, {2, 4, 5}, {2, 8, 9}}));
-  EXPECT_EQ(term("synonim 3")->values(Budget{}).value, 3U);
-  EXPECT_EQ(term("synonim 3 5")->values(Budget{}).value, 6U);
-  EXPECT_EQ(term("synonim 2 3")->values(Budget{}).value, 1U);
+  EXPECT_EQ(labels_of(*term("synonim 3"), Budget{}).value, 3U);
+  EXPECT_EQ(labels_of(*term("synonim 3 5"), Budget{}).value, 6U);
+  EXPECT_EQ(labels_of(*term("synonim 2 3"), Budget{}).value, 1U);
 }
 
 TEST(HeapGame, OrderedFanTanIsItsRulesAndItsTheorem) {
@@ -514,7 +515,7 @@ TEST(HeapGame, OrderedFanTanIsItsRulesAndItsTheorem) {
     for (const Play play : {Play::kNormal, Play::kMisere}) {
       const TermPointer t = term(p);
       const std::size_t wins = t->theorem(play)->outcome == Outcome::kWin ? 1 : 0;
-      const bool over = t->moves([](std::size_t) { return true; }).empty();
+      const bool over = testing::named(t->moves()).empty();
       EXPECT_EQ(t->replies(play, 0, 100).moves.size(), over ? 0 : wins) << p;
     }
     if (term(p)->theorem(Play::kNormal)->outcome == Outcome::kLose) lost.insert(p.substr(p.find(' ') + 1));

@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "game_support.hpp"
 #include "games/all.hpp"
 #include "nucleo/kernel.hpp"
 #include "search/code_values.hpp"
@@ -18,7 +19,7 @@ namespace nucleo {
 namespace {
 
 TermPointer term(const std::string& text) { return read_sum({text}, all_games(), Budget{}).terms.at(0); }
-Nimber value(const std::string& text) { return term(text)->values(Budget{}).value; }
+Nimber value(const std::string& text) { return labels_of(*term(text), Budget{}).value; }
 
 /// The rows of a file of tests/data behind its header.
 std::vector<std::vector<std::string>> rows_of(const std::string& file, bool header = true) {
@@ -190,8 +191,10 @@ void check_large(const std::string& game, std::vector<std::uint64_t> heaps, Play
   ASSERT_EQ(t->text(), text);
   const Replies replies = t->replies(play, 0, 1000);
   ASSERT_EQ(replies.moves.empty(), t->theorem(play)->outcome == Outcome::kLose) << text;
-  for (const NamedMove& reply : replies.moves) ASSERT_EQ(outcome(reply.to, play), Outcome::kLose) << reply.to;
-  const std::string lost = replies.moves.empty() ? text : replies.moves[random() % replies.moves.size()].to;
+  for (const testing::NamedMove& reply : testing::named(replies.moves))
+    ASSERT_EQ(outcome(reply.to, play), Outcome::kLose) << reply.to;
+  const std::string lost =
+      replies.moves.empty() ? text : replies.moves[random() % replies.moves.size()]->after()->text();
   std::istringstream words(lost.substr(game.size()));
   heaps.clear();
   for (std::uint64_t heap = 0; words >> heap;) heaps.push_back(heap);
@@ -255,12 +258,12 @@ TEST(LargeHeaps, MillionsOfHeapsAndTurtlesAreRead) {
 }
 
 TEST(HeapLimits, AValueIsGivenAlsoWhereTheMovesAreTooMany) {
-  const Labelled long_row = term("kayles 1000000000000")->values(Budget{});
+  const Labelled long_row = labels_of(*term("kayles 1000000000000"), Budget{});
   EXPECT_EQ(long_row.value, 1U);
   EXPECT_FALSE(long_row.complete);
   const Budget budget(std::chrono::milliseconds(200), std::size_t{1} << 30);
   const double begin = testing::cpu_seconds();
-  const Labelled many_rows = term(heaps_text("kayles", std::vector<std::uint64_t>(100'001, 90)))->values(budget);
+  const Labelled many_rows = labels_of(*term(heaps_text("kayles", std::vector<std::uint64_t>(100'001, 90))), budget);
   EXPECT_EQ(many_rows.value, value("kayles 90"));
   EXPECT_FALSE(many_rows.complete);
   EXPECT_LT(testing::cpu_seconds() - begin, 5);
@@ -277,11 +280,11 @@ TEST(HeapLimits, WorkThatIsTooLargeStops) {
       EXPECT_LT(testing::cpu_seconds() - begin, 5) << text;
     }
   };
-  const auto values = [](const Term& t, const Budget& budget) { t.values(budget); };
+  const auto values = [](const Term& t, const Budget& budget) { (void)labels_of(t, budget); };
   const auto states = [](const Term& t, const Budget& budget) { t.states({}, budget); };
   const auto cut = [](const Term& t, const Budget& budget) {
     PartGraph graph;
-    t.cut(graph, budget);
+    cut_of(t, graph, budget);
   };
   for (const char* text :
        {"nim 1000000000", "grundys-game 1000000000", "octal code=0.007 1000000000",

@@ -157,9 +157,9 @@ TEST(LoopySubtraction, LabelsFollowFromOptionsAtAnySize) {
   }
 }
 
-std::set<std::string> ends(const std::vector<WinningMove>& moves) {
+std::set<std::string> ends(const std::vector<SumMove>& moves) {
   std::set<std::string> out;
-  for (const WinningMove& move : moves) out.insert(move.to);
+  for (const SumMove& move : moves) out.insert(move.to());
   return out;
 }
 
@@ -178,8 +178,8 @@ TEST(LoopySubtraction, MovesLeadWhereTheySay) {
     ++met[*answer.outcome];
     std::map<Outcome, std::set<std::string>> to;
     for (std::size_t t = 0; t < sum.terms.size(); ++t) {
-      for (const NamedMove& move : sum.terms[t]->moves([](std::size_t) { return true; })) {
-        const std::string next = sum.text_after(t, move.to);
+      for (std::size_t k = 0; k < sum.terms[t]->count_moves(); ++k) {
+        const std::string next = sum.after(t, k).text();
         to[solve(position(next), {}, Budget()).outcome.value()].insert(next);
       }
     }

@@ -213,8 +213,8 @@ TEST(NimODo, AnswersAreThoseOfPlayOnRandomGraphs) {
     }
     const auto named = [](const Answer& answer) {
       std::vector<std::string> all;
-      for (const WinningMove& move : answer.winning_moves)
-        all.push_back(move.name(Language::kEnglish) + " -> " + move.to);
+      for (const SumMove& move : answer.winning_moves)
+        all.push_back(move.name(Language::kEnglish) + " -> " + move.to());
       return all;
     };
     EXPECT_EQ(named(normal), wins);
@@ -272,7 +272,7 @@ TEST(NimODo, OverTheSinkItIsASumOfParts) {
   EXPECT_FALSE(parts({0, 0, 1, 9})) << "the sink will fire";
 }
 
-TEST(NimODo, WhereOnlyOutcomesFitTheAnswerHasEveryWinningMove) {
+TEST(NimODo, WhereOnlyOutcomesFitTheAnswerHasEverySumMove) {
   const Sum sum = position("nim-o-do graph=K4-e chips=60,90,61");
   const Answer whole = solve(sum, {}, Budget());
   ASSERT_TRUE(whole.value);
@@ -283,7 +283,7 @@ TEST(NimODo, WhereOnlyOutcomesFitTheAnswerHasEveryWinningMove) {
   EXPECT_TRUE(narrow.moves_complete);
   ASSERT_EQ(narrow.winning_moves.size(), whole.winning_moves.size());
   for (std::size_t i = 0; i < whole.winning_moves.size(); ++i) {
-    EXPECT_EQ(narrow.winning_moves[i].to, whole.winning_moves[i].to);
+    EXPECT_EQ(narrow.winning_moves[i].to(), whole.winning_moves[i].to());
   }
 }
 
@@ -377,7 +377,8 @@ TEST(NimODo, TablesAreThoseOfPlay) {
     }
     const std::string range = row == column ? "8" : "7x8";
     for (const TableWanted wanted : {TableWanted::kOutcomes, TableWanted::kValues}) {
-      const Table table = make_table({words + list, range}, all_games(), Play::kNormal, wanted, Budget());
+      Session session;
+      const Table table = make_table({words + list, range}, all_games(), Play::kNormal, wanted, session, Budget());
       ASSERT_EQ(table.rows.size(), row == column ? 1U : 7U);
       for (std::size_t i = 0; i < table.rows.size(); ++i) {
         for (std::size_t j = 0; j < table.rows[i].size(); ++j) {
@@ -398,7 +399,7 @@ TEST(NimODo, TheDrawnKernelByMonochromaticPathsIsTheLostPositions) {
   for (const char* words : {"graph=K4-e sink=1 chips=0,3,8", "graph=C4 sink=2 chips=4,0,3", "graph=K4 chips=0,0,0",
                             "graph=K3 chips=9,2", "graph=W4 chips=2,5,0,1"}) {
     const Sum sum = position(std::string("nim-o-do ") + words);
-    const Picture picture = picture_states(sum, {}, "dot", "draw", Budget());
+    const Picture picture = picture_states(sum, {}, "dot", "draw", Session().job(Budget()));
     const Digraph closure = monochromatic_closure(picture.digraph, Budget());
     const auto values = *acyclic_grundy(closure);
     for (Vertex v = 0; v < closure.order(); ++v) {
@@ -415,7 +416,8 @@ TEST(NimODo, AWrittenDrawingHasTheSameKernel) {
   const std::string file = ::testing::TempDir() + "nim_o_do.arcs";
   std::ostringstream out, err;
   ASSERT_EQ(cli::run({"draw", "nim-o-do graph=K4-e sink=1 chips=0,3,8", "-o", file}, out, err), 0) << err.str();
-  const Picture picture = picture_states(position("nim-o-do graph=K4-e chips=0,3,8"), {}, "arcs", "draw", Budget());
+  const Picture picture =
+      picture_states(position("nim-o-do graph=K4-e chips=0,3,8"), {}, "arcs", "draw", Session().job(Budget()));
   std::string list;
   for (const Vertex v : picture.labels.kernel) list += (list.empty() ? "" : ",") + std::to_string(v + 1);
   EXPECT_EQ(cli::run({"kernel", "@" + file, "--monochromatic", "--check", list}, out, err), 0) << err.str();

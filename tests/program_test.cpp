@@ -276,7 +276,13 @@ TEST(Batch, IsTheSameWithThreads) {
     const Ended ended = run_program({"solve", "--batch", directory.file("positions.txt", text), "--threads", threads});
     std::istringstream lines(ended.out);
     std::string out;
-    for (std::string line; std::getline(lines, line);) out += line.substr(0, line.find("\"seconds\"")) + "\n";
+    for (std::string line; std::getline(lines, line);) {
+      nlohmann::json answer = nlohmann::json::parse(line);
+      // How much is known of a game when a line is answered depends on which lines were answered before it.
+      for (const char* member : {"seconds", "states"}) answer.erase(member);
+      for (auto& term : answer["terms"]) term.erase("period");
+      out += answer.dump() + "\n";
+    }
     return out;
   };
   const std::string alone = answers("1");

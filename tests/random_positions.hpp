@@ -22,7 +22,7 @@ inline TermPointer random_position(const GameInfo& info, std::mt19937_64& random
   const auto is_small = [&] { return at->endless() || at->turn() || state_count(*at, most).has_value(); };
   for (bool found = is_small(); !found || random() % 3 != 0; found = is_small()) {
     if (!found && at->loopy()) return random_position(info, random, most);  // moves may never make it smaller
-    const std::size_t moves = at->moves([](std::size_t) { return true; }).size();
+    const std::size_t moves = at->count_moves();
     if (moves == 0) return at;
     at = at->after(random() % moves);
   }

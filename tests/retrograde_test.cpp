@@ -19,9 +19,9 @@ std::string text_of(const Digraph& d, Vertex start) {
   return "digraph " + word_of(d) + " start=" + std::to_string(start + 1);
 }
 
-std::set<std::string> ends(const std::vector<WinningMove>& moves) {
+std::set<std::string> ends(const std::vector<SumMove>& moves) {
   std::set<std::string> out;
-  for (const WinningMove& move : moves) out.insert(move.to);
+  for (const SumMove& move : moves) out.insert(move.to());
   return out;
 }
 
@@ -110,11 +110,11 @@ TEST(Retrograde, LargeSumsAreDecidedByTheirValues) {
     ASSERT_EQ(large.value, small.value) << term;
     ASSERT_EQ(large.loopy, small.loopy) << term;
     std::set<std::string> moves_here;  // in the digraph: the same in both
-    for (const WinningMove& move : small.winning_moves) {
+    for (const SumMove& move : small.winning_moves) {
       if (move.name(Language::kEnglish).starts_with("move")) moves_here.insert(move.name(Language::kEnglish));
     }
     std::set<std::string> moves_there;
-    for (const WinningMove& move : large.winning_moves) {
+    for (const SumMove& move : large.winning_moves) {
       if (move.name(Language::kEnglish).starts_with("move")) moves_there.insert(move.name(Language::kEnglish));
     }
     ASSERT_EQ(moves_here, moves_there) << term;
@@ -137,7 +137,7 @@ TEST(Retrograde, AWrongAnswerIsRefuted) {
   const Sum drawn = position("digraph arcs:1>2,2>1,1>3,3>4 start=1");
   Answer missing = solve(drawn, {}, Budget());
   ASSERT_EQ(missing.outcome, Outcome::kDraw);
-  missing.drawing_moves.push_back({{Phrase{{"move to 3", "mueve a 3"}, {}}}, "digraph arcs:1>2,2>1,1>3,3>4 start=3"});
+  missing.drawing_moves.push_back(move_of(std::make_shared<const Sum>(drawn), 0, drawn.terms[0]->moves().back()));
   EXPECT_EQ(verify(drawn, missing, Budget()).status, Verification::Status::kRefuted);
 }
 

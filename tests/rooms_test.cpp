@@ -108,9 +108,11 @@ TEST_F(Rooms, KeepTheirLibrariesToThemselves) {
   }
 }
 
-/// What is included by who uses the library needs nothing but the standard library.
+/// What is included by who uses the library needs nothing but the standard library; a game of one's own is compiled
+/// into the engines, so game.hpp brings headers of rooms along.
 TEST_F(Rooms, PublicHeadersNeedOnlyTheStandardLibrary) {
   for (const auto& entry : fs::directory_iterator(kRoot / "include/nucleo")) {
+    if (entry.path().filename() == "game.hpp") continue;
     std::ifstream in(entry.path());
     for (std::string line; std::getline(in, line);) {
       if (!line.starts_with("#include ")) continue;

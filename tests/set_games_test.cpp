@@ -9,6 +9,7 @@
 #include <fstream>
 #include <random>
 
+#include "game_support.hpp"
 #include "games/all.hpp"
 #include "nucleo/kernel.hpp"
 #include "search/part_graph.hpp"
@@ -77,7 +78,7 @@ class Agreement {
       for (const Flags& next : naive_.moves(s)) collect(next);
     };
     collect(state_);
-    Term::StatesWanted wanted;
+    StatesWanted wanted;
     wanted.texts = true;
     const StateGraph states = term_->states(wanted, Budget());
     ASSERT_EQ(states.digraph.order(), by_text.size());
@@ -93,11 +94,11 @@ class Agreement {
     EXPECT_EQ(term_->text(), naive_.word(state_));
     std::multiset<std::string> expected;
     for (const Flags& next : options_) expected.insert(naive_.word(next));
-    moves_ = term_->moves([](std::size_t) { return true; });
+    moves_ = testing::named(term_->moves());
     std::multiset<std::string> found;
     std::set<std::string> english;
     std::set<std::string> spanish;
-    for (const NamedMove& move : moves_) {
+    for (const testing::NamedMove& move : moves_) {
       found.insert(move.to);
       english.insert(move.name.in(Language::kEnglish));
       spanish.insert(move.name.in(Language::kSpanish));
@@ -112,7 +113,7 @@ class Agreement {
   }
 
   void values() {
-    const Labelled labelled = term_->values(Budget());
+    const Labelled labelled = labels_of(*term_, Budget());
     EXPECT_EQ(labelled.value, static_cast<Nimber>(naive_.grundy(state_)));
     ASSERT_EQ(labelled.options.size(), moves_.size());
     for (std::size_t i = 0; i < moves_.size(); ++i) {
@@ -122,7 +123,7 @@ class Agreement {
 
   void misere_by_parts() {
     PartGraph graph;
-    const Cut cut = term_->cut(graph, Budget());
+    const Cut cut = cut_of(*term_, graph, Budget());
     MisereParts parts(graph);
     EXPECT_EQ(parts.wins(cut.whole), naive_.misere_win(state_));
     ASSERT_EQ(cut.options.size(), moves_.size());
@@ -146,11 +147,12 @@ class Agreement {
     for (Nimber target = 0; target < (claim->value || play == Play::kMisere ? 6 : 1); ++target) {
       const Replies replies = term_->replies(play, target, moves_.size());
       std::vector<std::string> expected;
-      for (const NamedMove& move : moves_) {
+      for (const testing::NamedMove& move : moves_) {
         if (label(by_text_.at(move.to), play) == target) expected.push_back(move.name.in(Language::kEnglish) + move.to);
       }
       std::vector<std::string> found;
-      for (const NamedMove& move : replies.moves) found.push_back(move.name.in(Language::kEnglish) + move.to);
+      for (const testing::NamedMove& move : testing::named(replies.moves))
+        found.push_back(move.name.in(Language::kEnglish) + move.to);
       if (replies.complete) {
         ++replied;
         EXPECT_EQ(found, expected) << "to label " << target;
@@ -183,7 +185,7 @@ class Agreement {
   Flags state_;
   std::vector<Flags> options_;
   TermPointer term_;
-  std::vector<NamedMove> moves_;
+  std::vector<testing::NamedMove> moves_;
   std::map<std::string, Flags> by_text_;
 
  public:
@@ -211,8 +213,8 @@ void check_copies(NaiveGame one, NaiveGame many, std::size_t count) {
   const TermPointer small = term_of(one.word(one.start));
   const TermPointer large = term_of(many.word(many.start));
   PartGraph graph;
-  const Cut of_one = small->cut(graph, Budget());
-  const Cut of_many = large->cut(graph, Budget());
+  const Cut of_one = cut_of(*small, graph, Budget());
+  const Cut of_many = cut_of(*large, graph, Budget());
   PartSum others;
   for (std::size_t i = 1; i < count; ++i) others = sum_of(others, of_one.whole);
   EXPECT_EQ(of_many.whole, sum_of(others, of_one.whole));
@@ -221,8 +223,8 @@ void check_copies(NaiveGame one, NaiveGame many, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) expected.insert(sum_of(others, option));
   }
   EXPECT_EQ(std::multiset<PartSum>(of_many.options.begin(), of_many.options.end()), expected);
-  const Labelled one_labelled = small->values(Budget());
-  const Labelled labelled = large->values(Budget());
+  const Labelled one_labelled = labels_of(*small, Budget());
+  const Labelled labelled = labels_of(*large, Budget());
   const Nimber rest = count % 2 == 0 ? one_labelled.value : 0;
   EXPECT_EQ(labelled.value, rest ^ one_labelled.value);
   std::multiset<Nimber> values;

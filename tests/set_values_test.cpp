@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "game_support.hpp"
 #include "games/all.hpp"
 #include "nucleo/kernel.hpp"
 #include "search/part_graph.hpp"
@@ -21,7 +22,7 @@ TermPointer term_of(const std::string& text) {
   return read_sum({text}, all_games(), kNoLimit).terms.front();
 }
 
-Nimber value_of(const std::string& text) { return term_of(text)->values(Budget()).value; }
+Nimber value_of(const std::string& text) { return labels_of(*term_of(text), Budget()).value; }
 
 /// Values in order of their last number, from `first` on.
 struct Series {
@@ -34,7 +35,7 @@ void check(const std::vector<Series>& table) {
     for (std::size_t i = 0; i < series.values.size(); ++i) {
       const std::string text = series.before + std::to_string(series.first + static_cast<int>(i));
       const TermPointer term = term_of(text);
-      EXPECT_EQ(term->values(Budget()).value, series.values[i]) << text;
+      EXPECT_EQ(labels_of(*term, Budget()).value, series.values[i]) << text;
       const auto claim = term->theorem(Play::kNormal);
       if (claim && claim->value) {
         EXPECT_EQ(*claim->value, series.values[i]) << text;
@@ -165,10 +166,10 @@ TEST(SetValues, NodeKaylesOfGeneralizedPetersenGraphs) {
 
 std::vector<std::string> winning(const std::string& text) {
   const TermPointer term = term_of(text);
-  const Labelled labelled = term->values(Budget());
+  const Labelled labelled = labels_of(*term, Budget());
   std::vector<std::string> names;
-  for (const NamedMove& move : term->moves([&](std::size_t i) { return labelled.options[i] == 0; })) {
-    names.push_back(move.name.in(Language::kEnglish));
+  for (const MovePointer& move : term->moves([&](std::size_t i) { return labelled.options[i] == 0; })) {
+    names.push_back(move->name().in(Language::kEnglish));
   }
   return names;
 }
@@ -222,7 +223,7 @@ TEST(SetValues, ClosedFormsOnAMillionVertices) {
   const auto edges = chomp->replies(Play::kNormal, 0, 2'000'000);
   ASSERT_TRUE(edges.complete);
   ASSERT_EQ(edges.moves.size(), 999'999U);
-  EXPECT_EQ(edges.moves.back().to, "graph-chomp P1000000 without=999999-1000000");
+  EXPECT_EQ(edges.moves.back()->after()->text(), "graph-chomp P1000000 without=999999-1000000");
   const auto path = term_of("node-kayles P1000000");
   EXPECT_EQ(*path->theorem(Play::kNormal)->value, 1U);
   const auto choices = path->replies(Play::kNormal, 0, 2'000'000);
@@ -241,8 +242,9 @@ TEST(SetValues, AChainOfAHundredThousandIsAHeap) {
   out.close();
   const auto chain = term_of("poset " + word);
   EXPECT_EQ(*chain->theorem(Play::kNormal)->value, 100000U);
-  EXPECT_EQ(chain->replies(Play::kNormal, 99999, 10).moves.front().to, "poset " + word + " without=100000");
-  EXPECT_EQ(chain->replies(Play::kMisere, 0, 10).moves.front().name.in(Language::kEnglish),
+  EXPECT_EQ(chain->replies(Play::kNormal, 99999, 10).moves.front()->after()->text(),
+            "poset " + word + " without=100000");
+  EXPECT_EQ(chain->replies(Play::kMisere, 0, 10).moves.front()->name().in(Language::kEnglish),
             "remove 2 and all above it");
   EXPECT_EQ(chain->nim_heaps(), std::vector<Nimber>{100000});
 }
@@ -253,14 +255,14 @@ TEST(SetValues, LimitsEndTheSearch) {
     const Budget short_time(std::chrono::milliseconds(200), std::size_t{4} << 30);
     const TermPointer term = term_of(text);
     const double begin = testing::cpu_seconds();
-    EXPECT_THROW((void)term->values(short_time), Stopped) << text;
+    EXPECT_THROW((void)labels_of(*term, short_time), Stopped) << text;
     EXPECT_LT(testing::cpu_seconds() - begin, 5) << text;
   }
   for (const char* text : {"cram 9x9", "node-kayles grid8x8"}) {
     const Budget small_memory({}, std::size_t{2} << 20);
-    EXPECT_THROW((void)term_of(text)->values(small_memory), Stopped) << text;
+    EXPECT_THROW((void)labels_of(*term_of(text), small_memory), Stopped) << text;
     PartGraph parts;
-    EXPECT_THROW((void)term_of(text)->cut(parts, small_memory), Stopped) << text;
+    EXPECT_THROW((void)cut_of(*term_of(text), parts, small_memory), Stopped) << text;
   }
 }
 

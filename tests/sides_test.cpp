@@ -157,9 +157,9 @@ struct Explored {
   }
 };
 
-std::multiset<std::string> ends(const std::vector<WinningMove>& moves) {
+std::multiset<std::string> ends(const std::vector<SumMove>& moves) {
   std::multiset<std::string> out;
-  for (const WinningMove& move : moves) out.insert(move.to);
+  for (const SumMove& move : moves) out.insert(move.to());
   return out;
 }
 
@@ -298,7 +298,7 @@ TEST_F(RandomSums, ChangeHandsWithEveryMove) {
       if (explored.games.size() > kMostVerified) continue;
       const Verification check = verify(sum, solve(sum, {play}, Budget()), Budget());
       ASSERT_EQ(check.status, Verification::Status::kConfirmed) << sum.text() << ": " << check.problem;
-      Term::StatesWanted wanted;
+      StatesWanted wanted;
       wanted.texts = true;
       const StateGraph states = sum_states(sum, wanted, Budget());
       std::set<std::string> reached;
@@ -362,7 +362,7 @@ TEST(Sides, WhatIsAddedIsTakenAwayAndARetreatIsFollowed) {
   const auto reply = [](const std::string& text) {
     const Answer answer = solve(position(text), {}, Budget());
     std::string moves;
-    for (const WinningMove& move : answer.winning_moves) moves += move.name(Language::kEnglish) + ";";
+    for (const SumMove& move : answer.winning_moves) moves += move.name(Language::kEnglish) + ";";
     return moves;
   };
   EXPECT_EQ(reply("poker-nim 2 54 6"), "take 50 from heap 2;");

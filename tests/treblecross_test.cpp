@@ -7,6 +7,7 @@
 #include <random>
 #include <set>
 
+#include "game_support.hpp"
 #include "games/all.hpp"
 #include "solve/solve.hpp"
 #include "support.hpp"
@@ -79,7 +80,7 @@ Sum position(const std::string& text) { return read_sum({text}, all_games(), Bud
 using Moves = std::multiset<std::pair<std::string, std::string>>;
 Moves moves_of(const Answer& answer) {
   Moves out;
-  for (const WinningMove& move : answer.winning_moves) out.emplace(move.name(Language::kEnglish), move.to);
+  for (const SumMove& move : answer.winning_moves) out.emplace(move.name(Language::kEnglish), move.to());
   return out;
 }
 std::pair<std::string, std::string> move_on(const std::string& board, std::size_t cell) {
@@ -112,7 +113,7 @@ TEST(Treblecross, TextsOptionsAndAnswersAreThoseOfTheRules) {
     ASSERT_EQ(sum.text(), text_of(board));
     Moves all;
     Moves all_expected;
-    for (const NamedMove& move : sum.terms[0]->moves([](std::size_t) { return true; })) {
+    for (const testing::NamedMove& move : testing::named(sum.terms[0]->moves())) {
       all.emplace(move.name.in(Language::kEnglish), move.to);
     }
     for (const std::size_t cell : free_cells(board)) all_expected.insert(move_on(board, cell));
@@ -181,7 +182,7 @@ TEST(Treblecross, TenThousandCellsAreDecidedAtOnce) {
   EXPECT_TRUE(replies.complete);
   EXPECT_EQ(replies.moves.empty(), *claim->value == 0);
   for (std::size_t i = 0; i < std::min<std::size_t>(3, replies.moves.size()); ++i) {
-    EXPECT_EQ(position(replies.moves[i].to).terms[0]->theorem(Play::kNormal)->outcome, Outcome::kLose);
+    EXPECT_EQ(replies.moves[i]->after()->theorem(Play::kNormal)->outcome, Outcome::kLose);
   }
 }
 

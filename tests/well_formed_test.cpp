@@ -30,6 +30,8 @@ struct Good : Plain {
   struct Labels {
     Nimber operator()(Position p) const { return p % 2; }
     static std::uint64_t size() { return 0; }
+    static bool covers(Position /*p*/) { return true; }
+    static std::uint64_t bytes() { return 0; }
   };
   struct Loops {
     LoopyLabel operator()(Position /*p*/) const { return {}; }
@@ -68,13 +70,13 @@ struct Good : Plain {
   static Turn turn(Position /*p*/) { return {}; }
   static Decision decide(Position /*p*/, const Budget& /*budget*/) { return {}; }
   static std::vector<std::size_t> line(Position /*p*/, const Budget& /*budget*/) { return {}; }
-  static std::string sketch(Position /*p*/, Language /*language*/) { return {}; }
+  static Sketch sketch(Position /*p*/, Language /*language*/) { return {}; }
   std::vector<Nimber> all;
 };
 static_assert(HasParts<Good> && HasSymmetry<Good> && HasForm<Good> && HasPartValues<Good> && HasTheorem<Good>);
 static_assert(HasReplies<Good> && HasPlaces<Good> && NimLike<Good> && HasHeaps<Good> && HasDenseLabels<Good>);
 static_assert(HasOwnValues<Good> && HasOutcomes<Good> && HasSteps<Good> && Entailing<Good> && MayBeLoopy<Good>);
-static_assert(HasNamedSides<Good> && Endless<Good> && DeclaresEnds<Good> && Refereed<Good>);
+static_assert(HasNamedSides<Good> && Endless<Good> && DeclaresEnds<Good> && Refereed<Good> && HasSketch<Good>);
 
 // kIsNim is there to be true.
 static_assert(!well_formed<Good>());
@@ -126,6 +128,10 @@ struct HeapsByValue : Nim {
   static std::vector<Nimber> heaps(Position p);
 };
 static_assert(!well_formed<HeapsByValue>());
+struct SameOfOne : Nim {
+  static bool same(Position p);
+};
+static_assert(!well_formed<SameOfOne>());
 struct LabelsWithoutBudget : Nim {
   static Labels label_all(Position p);
 };
@@ -189,9 +195,13 @@ struct LineAlone : Plain {
 };
 static_assert(!well_formed<LineAlone>());
 struct SketchWithoutLanguage : Nim {
-  static std::string sketch(Position p);
+  static Sketch sketch(Position p);
 };
 static_assert(!well_formed<SketchWithoutLanguage>());
+struct SketchOfText : Nim {
+  static std::string sketch(Position p, Language language);
+};
+static_assert(!well_formed<SketchOfText>());
 struct ChangesItself : Nim {  // rules are constant
   Position canonical(Position p);
 };

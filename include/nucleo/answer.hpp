@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "nucleo/move.hpp"
 #include "nucleo/play.hpp"
 #include "nucleo/text.hpp"
 
@@ -42,15 +43,28 @@ struct Question {
   Play play = Play::kNormal;
   Compound compound = Compound::kDisjunctive;
   MovesWanted moves = MovesWanted::kAll;
+  std::string engine = {};  ///< the one to use, by its name in the table of engines; empty: the cheapest that applies
 };
 
-/// A move of the sum that wins (or draws, or resists longest): what is done (in one term, or in a compound in several),
-/// and the position after it.
-struct WinningMove {
-  std::vector<Phrase> steps;
-  std::string to;
+/// What put the terms together. An explanation follows it.
+enum class DecidedBy {
+  kReferee,        ///< the rules say whose turn it is: the game's own solver
+  kRetrograde,     ///< play may not end: labels from the end, and loopy values
+  kValues,         ///< the xor of the values of the terms
+  kMisereTheorem,  ///< a closed form of misère play
+  kMisereSearch,   ///< a search over sums of parts
+  kSelective,      ///< the outcomes of the terms
+  kShortened,      ///< the values of the terms
+  kConjunctive,    ///< the remoteness of the terms
+  kProduct         ///< labels of the product of the state graphs
+};
 
-  [[nodiscard]] std::string name(Language language) const;
+/// The values of heaps preperiod, preperiod + 1, … repeat for ever after `length` of them; both are least.
+struct Period {
+  std::uint64_t preperiod = 0;
+  std::uint64_t length = 0;
+
+  friend bool operator==(const Period&, const Period&) = default;
 };
 
 /// What an engine found for one term; the reasons of the answer.
@@ -59,17 +73,21 @@ struct TermAnswer {
   std::optional<Nimber> value;
   std::optional<Claim> claim;  ///< where a theorem decided it
   std::string method;
-  std::vector<Nimber> option_values;  ///< the different values of its options in increasing order, where they are known
+  std::string engine{};  ///< its name in the table of engines; empty where none was needed
+  std::vector<Nimber>
+      option_values{};  ///< the different values of its options in increasing order, where they are known
   std::optional<std::vector<Nimber>> loopy{};  ///< K, where it is ∞(K)
+  std::optional<Period> period{};              ///< of the values of its heaps, where one is proved
 };
 
 /// Who wins, and how it was found.
 struct Answer {
   std::string position;
   Question question;
+  DecidedBy decided_by = DecidedBy::kValues;
   std::optional<Outcome> outcome;  ///< nothing where a limit came first
   std::optional<Nimber> value;     ///< where one is defined and known
-  std::vector<WinningMove> winning_moves;
+  std::vector<SumMove> winning_moves;
   bool moves_complete = true;  ///< false where there may be more winning moves than those listed
   std::string method;          ///< what decided it: the engine, and the theorem's name
   std::uint64_t states = 0;    ///< positions labelled
@@ -81,8 +99,8 @@ struct Answer {
   std::optional<std::vector<Nimber>> loopy;  ///< K, where instead of a value it is ∞(K)
   /// The number of moves until the end, when the winner hurries and the loser delays, where known.
   std::optional<std::uint64_t> remoteness;
-  std::vector<WinningMove> drawing_moves;    ///< those that keep a draw, where known
-  std::vector<WinningMove> resisting_moves;  ///< those that put off a loss longest, where known
+  std::vector<SumMove> drawing_moves;    ///< those that keep a draw, where known
+  std::vector<SumMove> resisting_moves;  ///< those that put off a loss longest, where known
 
   /// Where the rules say who has won: a play to the end in which the winner never leaves what wins, where it was found.
   std::vector<Phrase> line;

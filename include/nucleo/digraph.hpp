@@ -92,6 +92,7 @@ class Names {
   [[nodiscard]] std::string operator[](Vertex v) const;
   /// True where every name is a whole number that JSON keeps exact. O(order).
   [[nodiscard]] bool whole_numbers() const;
+  friend bool operator==(const Names&, const Names&) = default;
 
  private:
   Vertex order_ = 0;

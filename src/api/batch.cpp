@@ -26,9 +26,9 @@ std::string unanswered(const std::string& line, const char* reason) {
 }
 
 std::string answer_line(const std::string& line, const SolveRequest& request, const Question& question,
-                        const Budget& budget) {
+                        Session& session, const Budget& budget) {
   try {
-    return to_json(answer_for(read_sum({line}, all_games(), budget), question, request, budget));
+    return to_json(answer_for(read_sum({line}, all_games(), budget), question, request, session, budget));
   } catch (const Stopped& limit) {
     return unanswered(line, limit.reason);
   } catch (const std::bad_alloc&) {
@@ -40,12 +40,13 @@ std::string answer_line(const std::string& line, const SolveRequest& request, co
 
 }  // namespace
 
-Reply answer(const BatchRequest& request, std::istream& lines, ReplySink& sink, const Budget& budget) {
+Reply answer(const BatchRequest& request, std::istream& lines, ReplySink& sink, Session& session,
+             const Budget& budget) {
   constexpr std::size_t kLinesPerThread = 64;
   const Question question = question_of(request.each);
   const auto answer_one = [&](const std::string& line) {
-    return request.time ? answer_line(line, request.each, question, Budget(budget, *request.time))
-                        : answer_line(line, request.each, question, budget);
+    return request.time ? answer_line(line, request.each, question, session, Budget(budget, *request.time))
+                        : answer_line(line, request.each, question, session, budget);
   };
   while (!budget.interrupted()) {
     const auto some = next_lines(lines, request.threads == 1 ? 1 : request.threads * kLinesPerThread);

@@ -110,7 +110,7 @@ std::optional<ListViolation> first_mislabelled(const StateGraph& graph, const st
 ListCheck check_p_positions(const Sum& sum, const std::string& file, std::span<const GameRow> games, Play play,
                             const Budget& budget) {
   const std::string usual = usual_text(sum);
-  Term::StatesWanted wanted;
+  StatesWanted wanted;
   wanted.texts = true;
   const StateGraph graph = sum_states(usual == sum.text() ? sum : read_sum({usual}, games, budget), wanted, budget);
   ListCheck check;

@@ -45,7 +45,7 @@ struct CheckReply : Reply {
 };
 
 /// Throws InputError and Stopped.
-CheckReply answer(const CheckRequest& request, const Budget& budget);
+CheckReply answer(const CheckRequest& request, Session& session, const Budget& budget);
 
 std::string to_json(const CheckReply& reply);
 std::string to_text(const CheckReply& reply, const Wording& wording);

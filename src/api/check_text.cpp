@@ -14,7 +14,7 @@ constexpr Text kNotReached{"warning: listed positions that can't be reached: {0}
 
 }  // namespace
 
-CheckReply answer(const CheckRequest& request, const Budget& budget) {
+CheckReply answer(const CheckRequest& request, Session& /*session*/, const Budget& budget) {
   if (request.file.empty()) throw InputError("check", "expected a list of positions: --p-positions FILE");
   const Sum sum = read_sum(request.position, all_games(), budget);
   CheckReply reply;

@@ -147,7 +147,7 @@ std::string chips_help(const std::vector<std::string>& words) {
                      out, kConfigurations, chips_verb("sigma").example);
 }
 
-Reply answer(const ChipsRequest& request, Form form, ReplySink& sink, const Budget& budget) {
+Reply answer(const ChipsRequest& request, Form form, ReplySink& sink, Session& /*session*/, const Budget& budget) {
   expect_ending(request.svg, "--svg", ".svg");
   expect_ending(request.png, "--png", ".png");
   const std::string verb = request.words.empty() ? "" : request.words.front();

@@ -39,6 +39,6 @@ struct ChipsRequest {
 };
 
 /// Writes the reply, a large one piece by piece. Throws InputError and Stopped.
-Reply answer(const ChipsRequest& request, Form form, ReplySink& sink, const Budget& budget);
+Reply answer(const ChipsRequest& request, Form form, ReplySink& sink, Session& session, const Budget& budget);
 
 }  // namespace nucleo

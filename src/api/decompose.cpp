@@ -43,7 +43,7 @@ void write_labels_text(const Decomposition& labels, const VertexText& text, bool
 
 }  // namespace
 
-Reply answer(const DecomposeRequest& request, Form form, ReplySink& sink, const Budget& budget) {
+Reply answer(const DecomposeRequest& request, Form form, ReplySink& sink, Session& /*session*/, const Budget& budget) {
   const NamedDigraph d = request.digraph.load(budget);
   const Decomposition labels = decompose(d.digraph, d.declared, request.misere ? Play::kMisere : Play::kNormal, budget);
   const VertexText text(d.names);

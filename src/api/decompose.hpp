@@ -12,6 +12,6 @@ struct DecomposeRequest {
 };
 
 /// Writes the reply piece by piece. Throws InputError and Stopped.
-Reply answer(const DecomposeRequest& request, Form form, ReplySink& sink, const Budget& budget);
+Reply answer(const DecomposeRequest& request, Form form, ReplySink& sink, Session& session, const Budget& budget);
 
 }  // namespace nucleo

@@ -46,7 +46,7 @@ std::optional<std::vector<Vertex>> chosen(const DrawRequest& request, const Name
   return near;
 }
 
-Picture picture_of_digraph(const DrawRequest& request, bool labelled, const Budget& budget) {
+Picture picture_of_digraph(const DrawRequest& request, bool labelled, const Settings& settings, const Budget& budget) {
   refuse(request.up_to_symmetry, "--up-to-symmetry", "the positions of a game");
   refuse(request.misere, "--misere", "the positions of a game");
   if (request.depth && request.from.empty()) throw InputError("--depth", "expected with --from, a vertex");
@@ -56,7 +56,7 @@ Picture picture_of_digraph(const DrawRequest& request, bool labelled, const Budg
   Picture picture;
   picture.digraph = DigraphSource{request.words.front(), request.format}.load(budget);
   const auto vertices = chosen(request, picture.digraph);
-  if (labelled) picture.labels = labels_for_drawing(picture.digraph, budget);
+  if (labelled) picture.labels = labels_for_drawing(picture.digraph, settings, budget);
   if (vertices) {
     picture.labels = restrict_to(picture.labels, *vertices);
     picture.digraph = induced(picture.digraph, *vertices);
@@ -65,7 +65,7 @@ Picture picture_of_digraph(const DrawRequest& request, bool labelled, const Budg
 }
 
 Picture picture_of_position(const DrawRequest& request, const std::string& format, const std::string& place,
-                            const Budget& budget) {
+                            const Job& job) {
   refuse(!request.only.empty(), "--only", "digraphs; --depth N narrows a game");
   refuse(!request.from.empty(), "--from", "digraphs; --depth N narrows a game");
   refuse(!request.format.empty(), "--format", "digraphs");
@@ -74,12 +74,12 @@ Picture picture_of_position(const DrawRequest& request, const std::string& forma
   wanted.up_to_symmetry = request.up_to_symmetry;
   wanted.language = request.language;
   if (request.depth) wanted.depth = static_cast<Vertex>(*request.depth);
-  return picture_states(read_sum(request.words, all_games(), budget), wanted, format, place, budget);
+  return picture_states(read_sum(request.words, all_games(), job.budget), wanted, format, place, job);
 }
 
 }  // namespace
 
-DrawReply answer(const DrawRequest& request, const Budget& budget) {
+DrawReply answer(const DrawRequest& request, Session& session, const Budget& budget) {
   if (request.words.empty()) throw InputError("draw", "expected a digraph, or a game and its position");
   expect_at_most_one({{"--only", !request.only.empty()}, {"--from", !request.from.empty()}});
   const bool to_file = !request.file.empty() && request.file != "-";
@@ -88,9 +88,9 @@ DrawReply answer(const DrawRequest& request, const Budget& budget) {
                                                  : "dot";
   const bool labelled = format != "arcs" && format != "tgf" && format != "af";
   const std::string place = to_file ? "-o " + request.file : "draw";
-  const Picture picture = is_position(request) ? picture_of_position(request, format, place, budget)
-                                               : picture_of_digraph(request, labelled, budget);
-  std::string text = nucleo::drawing(picture.digraph, picture.labels, format, place, budget);
+  const Picture picture = is_position(request) ? picture_of_position(request, format, place, session.job(budget))
+                                               : picture_of_digraph(request, labelled, session.settings(), budget);
+  std::string text = nucleo::drawing(picture.digraph, picture.labels, format, place, session.settings(), budget);
   DrawReply reply;
   reply.vertices = picture.digraph.digraph.order();
   reply.arcs = picture.digraph.digraph.size();

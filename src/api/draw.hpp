@@ -27,7 +27,7 @@ struct DrawReply : Reply {
 };
 
 /// Throws InputError and Stopped; labels that a limit left open are left out.
-DrawReply answer(const DrawRequest& request, const Budget& budget);
+DrawReply answer(const DrawRequest& request, Session& session, const Budget& budget);
 
 /// The drawing, or what was written to the file.
 std::string to_json(DrawReply reply);

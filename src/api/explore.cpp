@@ -83,7 +83,7 @@ Exploration explore(const std::vector<std::string>& arguments, std::uint64_t mos
   return found;
 }
 
-ExploreReply answer(const ExploreRequest& request, const Budget& budget) {
+ExploreReply answer(const ExploreRequest& request, Session& /*session*/, const Budget& budget) {
   if (!request.most) throw InputError("explore", "expected how far: --chips-up-to N");
   constexpr std::uint64_t kShown = 8;
   ExploreReply reply{

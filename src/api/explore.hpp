@@ -13,7 +13,7 @@ namespace nucleo {
 struct ClassReport {
   std::size_t configurations = 0;
   std::vector<std::size_t> p_positions;  ///< indices, without the critical one
-  Sides sides;                           ///< what hypotheses are held against: all where the sink need not fire
+  LostAndWon sides;                      ///< what hypotheses are held against: all where the sink need not fire
   std::vector<Finding> findings;         ///< one a feature; none where a limit came first
   Description description;
 };
@@ -57,7 +57,7 @@ struct ExploreReply : Reply {
 };
 
 /// Throws InputError and Stopped.
-ExploreReply answer(const ExploreRequest& request, const Budget& budget);
+ExploreReply answer(const ExploreRequest& request, Session& session, const Budget& budget);
 
 std::string to_json(const ExploreReply& reply);
 std::string to_text(const ExploreReply& reply, const Wording& wording);

@@ -66,7 +66,7 @@ Reply list_functions(const GrundyRequest& request, const NamedDigraph& d, Form f
     head = "\"vertices\":" + text.json_list(all);
   }
   SolutionWriter writer(form, sink, {"Grundy function", json ? "functions" : "Grundy functions", head}, append);
-  const Task task = request.wanted.task();
+  const SolutionTask task = request.wanted.task();
   const auto show = [&](std::span<const Vertex> values) { return writer(values); };
   return writer.finish(solutions_of(GrundySpace(d.digraph, budget), task, request.wanted.limit, show, budget), task);
 }
@@ -102,7 +102,7 @@ Reply write_loopy(const NamedDigraph& d, Form form, ReplySink& sink, const Budge
 
 }  // namespace
 
-Reply answer(const GrundyRequest& request, Form form, ReplySink& sink, const Budget& budget) {
+Reply answer(const GrundyRequest& request, Form form, ReplySink& sink, Session& /*session*/, const Budget& budget) {
   request.wanted.expect_one_task();
   const SolutionsWanted& wanted = request.wanted;
   expect_at_most_one(

@@ -155,7 +155,7 @@ void add_isomorphism(Properties& list, const NamedDigraph& d, const NamedDigraph
 
 void add_automorphisms(Properties& list, const Digraph& d, const Budget& budget) {
   const std::string count = automorphism_count_in_child(d, budget);
-  list.push_back({"automorphisms", count, json_number(mpz_class(count))});
+  list.push_back({"automorphisms", count, json_number(count)});
 }
 
 /// Adds a property that a limit may keep from being known; the reply then says which.
@@ -171,7 +171,7 @@ void add_if_decided(InfoReply& reply, const std::string& name, Add add) {
 
 }  // namespace
 
-InfoReply answer(const InfoRequest& request, const Budget& budget) {
+InfoReply answer(const InfoRequest& request, Session& /*session*/, const Budget& budget) {
   const NamedDigraph d = request.digraph.load(budget);
   const VertexText text(d.names);
   std::optional<Vertex> vertex;

@@ -26,7 +26,7 @@ struct InfoReply : Reply {
 };
 
 /// Throws InputError and Stopped; a property that a limit left open is told as not decided.
-InfoReply answer(const InfoRequest& request, const Budget& budget);
+InfoReply answer(const InfoRequest& request, Session& session, const Budget& budget);
 
 std::string to_json(const InfoReply& reply);
 std::string to_text(const InfoReply& reply, const Wording& wording);

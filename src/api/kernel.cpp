@@ -73,8 +73,8 @@ KernelSpace kernel_space(const KernelRequest& request, const NamedDigraph& d, co
 
 Reply list_sets(const KernelRequest& request, const NamedDigraph& d, Form form, ReplySink& sink, const Budget& budget) {
   const VertexText text(d.names);
-  const Task task = request.wanted.task();
-  const bool brace_only = task == Task::kAll || form == Form::kQuiet;
+  const SolutionTask task = request.wanted.task();
+  const bool brace_only = task == SolutionTask::kAll || form == Form::kQuiet;
   const std::string one = request.semikernels ? "semikernel" : "kernel";
   const auto append = [&](std::string& out, std::span<const Vertex> set, bool json) {
     if (!json && !brace_only) out += one + " ";
@@ -112,14 +112,14 @@ Reply list_sequences(const KernelRequest& request, const NamedDigraph& d, Form f
   };
   SolutionWriter writer(form, sink, {"kernel sequence", form == Form::kJson ? "sequences" : "kernel sequences", ""},
                         append);
-  const Task task = request.wanted.task();
+  const SolutionTask task = request.wanted.task();
   const auto show = [&](std::span<const Vertex> values) { return writer(values); };
   return writer.finish(solutions_of(GrundySpace(d.digraph, budget), task, request.wanted.limit, show, budget), task);
 }
 
 }  // namespace
 
-Reply answer(const KernelRequest& request, Form form, ReplySink& sink, const Budget& budget) {
+Reply answer(const KernelRequest& request, Form form, ReplySink& sink, Session& /*session*/, const Budget& budget) {
   request.wanted.expect_one_task();
   expect_at_most_one({{"--semikernels", request.semikernels},
                       {"--monochromatic", request.monochromatic},

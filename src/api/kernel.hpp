@@ -2,6 +2,7 @@
 
 #include "api/solutions.hpp"
 #include "api/source.hpp"
+#include "solve/session.hpp"
 
 namespace nucleo {
 
@@ -16,6 +17,6 @@ struct KernelRequest {
 };
 
 /// Writes the reply as it is found. Throws InputError and Stopped.
-Reply answer(const KernelRequest& request, Form form, ReplySink& sink, const Budget& budget);
+Reply answer(const KernelRequest& request, Form form, ReplySink& sink, Session& session, const Budget& budget);
 
 }  // namespace nucleo

@@ -64,32 +64,34 @@ std::optional<Sum> choose_position(Console& console, Language language, bool& in
   }
 }
 
-Match resumed(const std::string& path, Seating& seating, const Budget& budget) {
+Match resumed(const std::string& path, Seating& seating, std::shared_ptr<Session> session, const Budget& budget) {
   const Record record = read_record(path);
   std::copy(std::begin(record.players), std::end(record.players), seating.players.begin());
   seating.level = record.level;
-  return replay(record, all_games(), budget);
+  return replay(record, all_games(), budget, std::move(session));
 }
 
 }  // namespace
 
-bool play(const PlayRequest& request, Console& console, const std::function<void()>& answered, const Budget& budget) {
+bool play(const PlayRequest& request, Console& console, const std::function<void()>& answered, Session& session,
+          const Budget& budget) {
   if (!request.resume.empty() && !request.position.empty()) {
     throw InputError("play", "expected a position or --resume, not both");
   }
-  constexpr std::chrono::seconds kThink{10};
+  const std::shared_ptr<Session> shared(std::shared_ptr<void>(), &session);  // it outlives the match
+  const std::chrono::milliseconds think(session.settings().move_time);
   Seating seating = seating_of(request);
-  seating.budget = [&] { return std::make_shared<Budget>(budget, request.think.value_or(kThink)); };
+  seating.budget = [&] { return std::make_shared<Budget>(budget, request.think.value_or(think)); };
   seating.answered = answered;
   std::optional<Match> match;
   if (!request.resume.empty()) {
-    match = resumed(request.resume, seating, budget);
+    match = resumed(request.resume, seating, shared, budget);
   } else {
     bool interrupted = false;
     auto start = request.position.empty() ? choose_position(console, request.language, interrupted, budget)
                                           : std::optional(read_sum(request.position, all_games(), budget));
     if (!start) return !interrupted;
-    match.emplace(std::move(*start), request.misere ? Play::kMisere : Play::kNormal);
+    match.emplace(*start, request.misere ? Play::kMisere : Play::kNormal, shared);
   }
   return play_at(console, std::move(*match), seating) != Ending::kInterrupted;
 }

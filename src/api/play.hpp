@@ -7,6 +7,7 @@
 #include "nucleo/budget.hpp"
 #include "nucleo/text.hpp"
 #include "play/console.hpp"
+#include "solve/session.hpp"
 
 namespace nucleo {
 
@@ -23,11 +24,12 @@ struct PlayRequest {
   std::optional<std::uint64_t> level;
   std::optional<std::uint64_t> seed;  ///< of the engine's choices; nothing: any
   Language language = Language::kEnglish;
-  std::optional<Budget::Clock::duration> think;  ///< for one question to an engine; nothing: 10 s
+  std::optional<Budget::Clock::duration> think;  ///< for one question to an engine; nothing: as the settings say
 };
 
 /// Plays it to its end, or until the person leaves; false if that was by an interrupt. `answered` is called when an
 /// engine has answered, before anything is said. Throws InputError and Stopped.
-bool play(const PlayRequest& request, Console& console, const std::function<void()>& answered, const Budget& budget);
+bool play(const PlayRequest& request, Console& console, const std::function<void()>& answered, Session& session,
+          const Budget& budget);
 
 }  // namespace nucleo

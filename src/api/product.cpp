@@ -18,7 +18,7 @@ ProductKind parse_kind(const std::string& word) {
 
 }  // namespace
 
-ProductReply answer(const ProductRequest& request, const Budget& budget) {
+ProductReply answer(const ProductRequest& request, Session& session, const Budget& budget) {
   const ProductKind kind = parse_kind(request.kind);
   const bool to_file = !request.file.empty() && request.file != "-";
   const std::string format = to_file              ? drawing_format(request.file, "-o")
@@ -36,7 +36,8 @@ ProductReply answer(const ProductRequest& request, const Budget& budget) {
   reply.kind = request.kind;
   reply.vertices = result.digraph.order();
   reply.arcs = result.digraph.size();
-  std::string text = drawing(result, {}, format, to_file ? "-o " + request.file : "product", budget);
+  std::string text =
+      drawing(result, {}, format, to_file ? "-o " + request.file : "product", session.settings(), budget);
   if (to_file) {
     reply.file = request.file;
     reply.files.push_back({request.file, std::move(text), "-o"});

@@ -23,7 +23,7 @@ struct ProductReply : Reply {
 };
 
 /// Throws InputError and Stopped.
-ProductReply answer(const ProductRequest& request, const Budget& budget);
+ProductReply answer(const ProductRequest& request, Session& session, const Budget& budget);
 
 /// The drawing, or what was written to the file.
 std::string to_json(ProductReply reply);

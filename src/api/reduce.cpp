@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "logic/position.hpp"
+#include "logic/formula_position.hpp"
 #include "nucleo/error.hpp"
 #include "text/json.hpp"
 #include "text/text.hpp"
@@ -22,7 +22,7 @@ FormulaPosition read_formula_words(std::vector<std::string> words, const Budget&
 
 }  // namespace
 
-ReduceReply answer(const ReduceRequest& request, const Budget& budget) {
+ReduceReply answer(const ReduceRequest& request, Session& /*session*/, const Budget& budget) {
   if (request.to != "node-kayles") throw InputError("--to " + in_quotes(request.to), "expected node-kayles");
   const bool to_file = !request.file.empty() && request.file != "-";
   const GraphFormat format = to_file ? graph_format_of(request.file, "-o") : GraphFormat::kDimacs;

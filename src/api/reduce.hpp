@@ -19,7 +19,7 @@ struct ReduceReply : Reply {
 };
 
 /// Throws InputError and Stopped.
-ReduceReply answer(const ReduceRequest& request, const Budget& budget);
+ReduceReply answer(const ReduceRequest& request, Session& session, const Budget& budget);
 
 std::string to_json(const ReduceReply& reply);
 /// The graph as DIMACS; the names of its vertices if it went to a file.

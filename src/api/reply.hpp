@@ -5,9 +5,11 @@
 #include <vector>
 
 #include "nucleo/text.hpp"
+#include "solve/session.hpp"
 
-// A question to nucleo is a Request, plain data; answer(request, budget) gives its Reply; to_json and to_text write it.
-// Replies that may be large are written to a ReplySink while they are found: answer(request, form, sink, budget). Bad
+// A question to nucleo is a Request, plain data; answer(request, session, budget) gives its Reply; to_json and to_text
+// write it. Replies that may be large are written to a ReplySink while they are found: answer(request, form, sink,
+// session, budget). What is found out is kept in the Session; the limits are those of the question, the Budget. Bad
 // input is an InputError; a limit that leaves nothing to show is Stopped. Nothing here knows who asks: a person at a
 // terminal or a page.
 

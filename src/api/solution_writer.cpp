@@ -44,7 +44,7 @@ bool SolutionWriter::operator()(std::span<const Vertex> solution) {
   return read_;
 }
 
-Reply SolutionWriter::finish(const SolutionsReport& report, Task task) {
+Reply SolutionWriter::finish(const SolutionsReport& report, SolutionTask task) {
   if (form_ == Form::kJson) {
     finish_json(report);
   } else {
@@ -69,18 +69,18 @@ void SolutionWriter::finish_json(const SolutionsReport& report) {
   buffer_ += "]," + rest.members() + "}\n";
 }
 
-void SolutionWriter::finish_text(const SolutionsReport& report, Task task) {
+void SolutionWriter::finish_text(const SolutionsReport& report, SolutionTask task) {
   const auto named = [&](const std::string& number) {
     return fmt::format("{} {}", number, number == "1" ? words_.one : words_.many);
   };
   const bool quiet = form_ == Form::kQuiet;
   const bool stopped = !report.reason.empty();
   std::string line;
-  if (task == Task::kCount && report.count) {
-    line = quiet ? report.count->get_str() : named(report.count->get_str());
+  if (task == SolutionTask::kCount && report.count) {
+    line = quiet ? report.count->decimals() : named(report.count->decimals());
   } else if (report.exists == Existence::kNo) {
     line = quiet ? "none" : fmt::format("no {}", words_.one);
-  } else if (task == Task::kAll && !quiet) {
+  } else if (task == SolutionTask::kAll && !quiet) {
     line = named(std::to_string(report.shown));
     if (stopped) {
       line += " so far, there may be more";

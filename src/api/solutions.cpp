@@ -23,8 +23,8 @@ SolutionsReport find_one(const Space& space, const SolutionVisitor& show, const 
 template <class Space>
 SolutionsReport count_all(const Space& space, const Budget& budget) {
   const CountAnswer counted = space.count(budget);
-  Report report;
-  if (counted.count) report.count = mpz_class(counted.count->decimals());
+  SolutionsReport report;
+  report.count = counted.count;
   report.method = counted.method;
   report.reason = counted.reason;
   if (counted.count) report.exists = *counted.count > 0 ? Existence::kYes : Existence::kNo;
@@ -47,7 +47,7 @@ SolutionsReport list_all(const Space& space, std::optional<std::uint64_t> limit,
   const EnumerationAnswer seen = space.for_each(up_to_limit, budget);
   report.method = seen.method;
   report.reason = seen.reason;
-  if (seen.complete) report.count = mpz_class(static_cast<unsigned long>(report.shown));
+  if (seen.complete) report.count = report.shown;
   report.more = !seen.complete;
   if (report.shown > 0 || report.more) report.exists = Existence::kYes;
   if (seen.complete && report.shown == 0) report.exists = Existence::kNo;
@@ -56,12 +56,12 @@ SolutionsReport list_all(const Space& space, std::optional<std::uint64_t> limit,
 }
 
 template <class Space>
-SolutionsReport answer_any(const Space& space, Task task, std::optional<std::uint64_t> limit,
+SolutionsReport answer_any(const Space& space, SolutionTask task, std::optional<std::uint64_t> limit,
                            const SolutionVisitor& show, const Budget& budget) {
   switch (task) {
-    case Task::kFind:
+    case SolutionTask::kFind:
       return find_one(space, show, budget);
-    case Task::kCount:
+    case SolutionTask::kCount:
       return count_all(space, budget);
     default:
       return list_all(space, limit, show, budget);
@@ -70,15 +70,15 @@ SolutionsReport answer_any(const Space& space, Task task, std::optional<std::uin
 
 }  // namespace
 
-SolutionsReport solutions_of(const KernelSpace& space, Task task, std::optional<std::uint64_t> limit,
+SolutionsReport solutions_of(const KernelSpace& space, SolutionTask task, std::optional<std::uint64_t> limit,
                              const SolutionVisitor& show, const Budget& budget) {
   return answer_any(space, task, limit, show, budget);
 }
-SolutionsReport solutions_of(const SemikernelSpace& space, Task task, std::optional<std::uint64_t> limit,
+SolutionsReport solutions_of(const SemikernelSpace& space, SolutionTask task, std::optional<std::uint64_t> limit,
                              const SolutionVisitor& show, const Budget& budget) {
   return answer_any(space, task, limit, show, budget);
 }
-SolutionsReport solutions_of(const GrundySpace& space, Task task, std::optional<std::uint64_t> limit,
+SolutionsReport solutions_of(const GrundySpace& space, SolutionTask task, std::optional<std::uint64_t> limit,
                              const SolutionVisitor& show, const Budget& budget) {
   return answer_any(space, task, limit, show, budget);
 }

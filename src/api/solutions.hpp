@@ -13,7 +13,7 @@
 namespace nucleo {
 
 /// What can be asked of a space of solutions: kernels, semikernels, Grundy functions.
-enum class Task { kFind, kAll, kCount };
+enum class SolutionTask { kFind, kAll, kCount };
 
 /// Which solutions a request wants: one; all; at most `limit`; their number; or whether this is one.
 struct SolutionsWanted {
@@ -24,13 +24,15 @@ struct SolutionsWanted {
 
   /// Throws InputError where two of these are asked for that do not go together.
   void expect_one_task() const;
-  [[nodiscard]] Task task() const { return count ? Task::kCount : all || limit ? Task::kAll : Task::kFind; }
+  [[nodiscard]] SolutionTask task() const {
+    return count ? SolutionTask::kCount : all || limit ? SolutionTask::kAll : SolutionTask::kFind;
+  }
 };
 
 /// What is known of the solutions. They themselves went to the visitor.
 struct SolutionsReport {
   Existence exists = Existence::kUnknown;
-  std::optional<mpz_class> count;  ///< if it is known
+  std::optional<Count> count;  ///< if it is known
   std::string method;
   std::string reason;  ///< which limit ended it early; empty if none did
   std::uint64_t shown = 0;
@@ -38,11 +40,11 @@ struct SolutionsReport {
 };
 
 /// Shows solutions (one, or all up to `limit`) as they are found.
-SolutionsReport solutions_of(const KernelSpace& space, Task task, std::optional<std::uint64_t> limit,
+SolutionsReport solutions_of(const KernelSpace& space, SolutionTask task, std::optional<std::uint64_t> limit,
                              const SolutionVisitor& show, const Budget& budget);
-SolutionsReport solutions_of(const SemikernelSpace& space, Task task, std::optional<std::uint64_t> limit,
+SolutionsReport solutions_of(const SemikernelSpace& space, SolutionTask task, std::optional<std::uint64_t> limit,
                              const SolutionVisitor& show, const Budget& budget);
-SolutionsReport solutions_of(const GrundySpace& space, Task task, std::optional<std::uint64_t> limit,
+SolutionsReport solutions_of(const GrundySpace& space, SolutionTask task, std::optional<std::uint64_t> limit,
                              const SolutionVisitor& show, const Budget& budget);
 
 /// Writes solutions as they come, and what is known of them at the end, as text or as one JSON object.
@@ -61,13 +63,13 @@ class SolutionWriter {
   /// A SolutionVisitor.
   bool operator()(std::span<const Vertex> solution);
   /// Writes the rest.
-  Reply finish(const SolutionsReport& report, Task task);
+  Reply finish(const SolutionsReport& report, SolutionTask task);
 
  private:
   void begin_json();
   void pass_on();
   void finish_json(const SolutionsReport& report);
-  void finish_text(const SolutionsReport& report, Task task);
+  void finish_text(const SolutionsReport& report, SolutionTask task);
 
   Form form_;
   ReplySink& sink_;

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "api/answer.hpp"
+#include "explain/answer_json.hpp"
 #include "explain/explain.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
@@ -16,6 +16,7 @@ namespace nucleo {
 
 Question question_of(const SolveRequest& request) {
   Question question;
+  question.engine = request.engine;
   if (request.misere) question.play = Play::kMisere;
   const auto choose = [](const char* option, const std::string& word, auto& value, const auto& choices,
                          const char* expected) {
@@ -42,7 +43,7 @@ Question question_of(const SolveRequest& request) {
   return question;
 }
 
-SolveReply answer(const SolveRequest& request, const Budget& budget) {
+SolveReply answer(const SolveRequest& request, Session& session, const Budget& budget) {
   Question question = question_of(request);
   if (request.position.empty()) throw InputError("solve", "expected a position such as nim 3 5 7");
   Sum sum;
@@ -53,17 +54,18 @@ SolveReply answer(const SolveRequest& request, const Budget& budget) {
   } else {
     sum = read_sum(request.position, all_games(), budget);
   }
-  return answer_for(sum, question, request, budget);
+  return answer_for(sum, question, request, session, budget);
 }
 
-SolveReply answer_for(const Sum& sum, const Question& question, const SolveRequest& request, const Budget& budget) {
+SolveReply answer_for(const Sum& sum, const Question& question, const SolveRequest& request, Session& session,
+                      const Budget& budget) {
   SolveReply reply;
-  reply.answer = solve(sum, question, budget);
+  reply.answer = solve(sum, question, session, budget);
   reply.reason = reply.answer.reason;
   if (!reply.answer.outcome) reply.end_by(reply.reason);
-  if (request.check) reply.verification = verify(sum, reply.answer, budget);
+  if (request.check) reply.verification = verify(sum, reply.answer, session.settings(), budget);
   if (request.explain && reply.answer.outcome) {
-    reply.explanation = explain(sum, reply.answer, request.language, budget);
+    reply.explanation = explain(sum, reply.answer, request.language, session, budget);
   }
   return reply;
 }

@@ -18,6 +18,7 @@ struct SolveRequest {
   bool misere = false;
   std::string moves;     ///< winning moves to list: all (also if empty), one or none
   std::string compound;  ///< disjunctive (also if empty), selective, shortened-selective or conjunctive
+  std::string engine;    ///< that values the terms; empty: the cheapest that applies
   bool explain = false;
   bool check = false;                      ///< confirm the answer without the engine that gave it
   Language language = Language::kEnglish;  ///< of the explanation
@@ -32,7 +33,7 @@ struct SolveReply : Reply {
 };
 
 /// Throws InputError, and Stopped where not even the position can be read.
-SolveReply answer(const SolveRequest& request, const Budget& budget);
+SolveReply answer(const SolveRequest& request, Session& session, const Budget& budget);
 
 std::string to_json(const SolveReply& reply);
 std::string to_text(const SolveReply& reply, const Wording& wording);
@@ -40,7 +41,8 @@ std::string to_text(const SolveReply& reply, const Wording& wording);
 /// What the request's words ask of a position. Throws InputError.
 Question question_of(const SolveRequest& request);
 /// The reply for a position that is read already.
-SolveReply answer_for(const Sum& sum, const Question& question, const SolveRequest& request, const Budget& budget);
+SolveReply answer_for(const Sum& sum, const Question& question, const SolveRequest& request, Session& session,
+                      const Budget& budget);
 
 /// The same question of many positions.
 struct BatchRequest {
@@ -53,6 +55,6 @@ struct BatchRequest {
 /// line only. The whole ends at the end of the input or when the budget is interrupted. A program that writes a line
 /// and waits gets its answer: the sink is flushed where `lines` has nothing more to give at once. Memory: a few hundred
 /// lines and their answers.
-Reply answer(const BatchRequest& request, std::istream& lines, ReplySink& sink, const Budget& budget);
+Reply answer(const BatchRequest& request, std::istream& lines, ReplySink& sink, Session& session, const Budget& budget);
 
 }  // namespace nucleo

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "nucleo/error.hpp"
+#include "search/engines.hpp"
 #include "solve/solve.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"
@@ -12,9 +13,7 @@
 namespace nucleo {
 namespace {
 
-constexpr std::uint64_t kMostCells = 1'000'000;
-
-std::pair<std::uint64_t, std::uint64_t> range_of(const std::string& word, const std::string& game) {
+std::pair<std::uint64_t, std::uint64_t> range_of(const std::string& word, const std::string& game, std::uint64_t most) {
   auto range = parse_size(word);
   if (const auto columns = whole_number(word)) range = {1, *columns};
   const auto [rows, columns] = range.value_or(std::pair<std::uint64_t, std::uint64_t>(0, 0));
@@ -22,8 +21,8 @@ std::pair<std::uint64_t, std::uint64_t> range_of(const std::string& word, const 
     throw InputError(word.empty() ? "table" : "table " + in_quotes(word),
                      fmt::format("expected rows and columns behind the game, such as {} 10x10", game));
   }
-  if (rows > kMostCells || columns > kMostCells || rows * columns > kMostCells) {
-    throw InputError("table " + in_quotes(word), fmt::format("expected at most {} cells", kMostCells));
+  if (rows > most || columns > most || rows * columns > most) {
+    throw InputError("table " + in_quotes(word), fmt::format("expected at most {} cells", most));
   }
   return {rows, columns};
 }
@@ -82,75 +81,112 @@ class CellWords {
   std::vector<std::size_t> stars_;
 };
 
-/// The cells that have a position, and their terms.
-struct Cells {
-  std::vector<TableCell*> cells;
+/// The terms of the cells, row by row; null where a cell has no position.
+std::vector<TermPointer> read_cells(Table& table, const GameRow& row, const CellWords& words, const Budget& budget) {
   std::vector<TermPointer> terms;
-
-  void add(TableCell& cell, TermPointer term) {
-    TermPointer shared = terms.empty() ? nullptr : term->with_rules_of(*terms.front());
-    cells.push_back(&cell);
-    terms.push_back(shared ? std::move(shared) : std::move(term));
-  }
-};
-
-Cells read_cells(Table& table, const GameRow& row, const CellWords& words, const Budget& budget) {
-  Cells all;
+  const std::string game = table.game.substr(0, table.game.find(' '));
+  TermPointer first;
   for (std::uint64_t i = 0; i < table.rows.size(); ++i) {
     for (std::uint64_t j = 0; j < table.rows[i].size(); ++j) {
+      terms.emplace_back();
       auto position = words(table.first + i, table.first + j);
       if (!position) continue;
-      Arguments of_cell(table.game.substr(0, table.game.find(' ')), std::move(*position), budget);
+      Arguments of_cell(game, std::move(*position), budget);
       table.rows[i][j].exists = true;
       try {
-        all.add(table.rows[i][j], row.read(of_cell));
+        TermPointer term = row.read(of_cell);
+        TermPointer shared = first ? term->with_rules_of(*first) : nullptr;
+        terms.back() = shared ? std::move(shared) : std::move(term);
       } catch (const InputError& error) {
         throw InputError("", error.what() + words.advice());
       }
+      if (!first) first = terms.back();
     }
     if (budget.spent()) throw Stopped(why_stopped(budget));
   }
-  return all;
+  return terms;
 }
 
-/// Fills in what a theorem says; gives the cells where that is not all that is wanted.
-Cells by_theorem(const Cells& cells, Play play, TableWanted wanted, const Budget& budget) {
-  Cells left;
-  for (std::size_t i = 0; i < cells.cells.size(); ++i) {
-    if (budget.spent()) throw Stopped(why_stopped(budget));
-    const auto claim = cells.terms[i]->theorem(play);
-    if (claim) {
-      cells.cells[i]->outcome = claim->outcome;
-      if (play == Play::kNormal) cells.cells[i]->value = claim->value;
+void take(TableCell& cell, const std::optional<Outcome>& outcome, const std::optional<Nimber>& value) {
+  cell.outcome = outcome;
+  cell.value = value;
+}
+
+/// Fills in what a theorem says; true where that is all that is wanted.
+bool by_theorem(TableCell& cell, const Term& term, Play play, TableWanted wanted) {
+  const auto claim = term.theorem(play);
+  if (!claim) return false;
+  take(cell, claim->outcome, play == Play::kNormal ? claim->value : std::nullopt);
+  return claim->value || claim->decisive || wanted == TableWanted::kOutcomes;
+}
+
+/// Normal play that ends: the engine of the table values each cell.
+void by_engine(TableCell& cell, const Term& term, TableWanted wanted, const Job& job) {
+  const Valuing* const outcomes = wanted == TableWanted::kOutcomes ? term.can().outcomes : nullptr;
+  const Labelled found = outcomes != nullptr ? outcomes->label(term, Task::kOutcome, job)
+                                             : engine_for(term, Task::kValue).run(term, Task::kValue, job);
+  const auto value = wanted == TableWanted::kValues ? std::optional(found.value) : std::nullopt;
+  take(cell, found.value == 0 ? Outcome::kLose : Outcome::kWin, value);
+}
+
+void by_solving(TableCell& cell, const TermPointer& term, Play play, TableWanted wanted, Session& session,
+                const Budget& budget) {
+  const Answer answer = solve({{term}}, {play, Compound::kDisjunctive, MovesWanted::kNone}, session, budget);
+  if (!answer.reason.empty()) throw Stopped(answer.reason == kMemoryReached ? kMemoryReached : why_stopped(budget));
+  take(cell, answer.outcome, wanted == TableWanted::kValues ? answer.value : std::nullopt);
+}
+
+/// The cells in an order in which small ones come first, and the largest of each size before those that its table
+/// covers: a quarter of the range, then all of it, so that no table is made that is not soon outgrown.
+std::vector<std::size_t> in_growing_squares(std::size_t rows, std::size_t columns) {
+  std::vector<std::size_t> order;
+  std::vector<bool> taken(rows * columns);
+  const auto add = [&](std::size_t cell) {
+    if (!taken[cell]) order.push_back(cell);
+    taken[cell] = true;
+  };
+  int halvings = 0;
+  while ((rows >> halvings) > 1 || (columns >> halvings) > 1) halvings += 2;
+  for (; halvings >= 0; halvings -= 2) {
+    const std::size_t height = std::max<std::size_t>(rows >> halvings, 1);
+    const std::size_t width = std::max<std::size_t>(columns >> halvings, 1);
+    add((height - 1) * columns + width - 1);
+    for (std::size_t i = 0; i < height; ++i) {
+      for (std::size_t j = 0; j < width; ++j) add(i * columns + j);
     }
-    const bool done = claim && (claim->value || claim->decisive || wanted == TableWanted::kOutcomes);
-    if (!done) left.add(*cells.cells[i], cells.terms[i]);
   }
-  return left;
+  return order;
 }
 
-void by_search(const Cells& cells, Play play, TableWanted wanted, const Budget& budget) {
-  if (cells.cells.empty()) return;
-  const bool loopy =
-      std::any_of(cells.terms.begin(), cells.terms.end(), [](const TermPointer& term) { return term->loopy(); });
-  if (play == Play::kNormal && !loopy) {
-    const auto found = [&](std::size_t i, Nimber value) {
-      if (wanted == TableWanted::kValues) cells.cells[i]->value = value;
-      cells.cells[i]->outcome = value == 0 ? Outcome::kLose : Outcome::kWin;
-    };
-    const Term& first = *cells.terms.front();
-    wanted == TableWanted::kValues ? first.values_of(cells.terms, found, budget)
-                                   : first.outcomes_of(cells.terms, found, budget);
-    return;
-  }
-  for (std::size_t i = 0; i < cells.cells.size(); ++i) {
-    Question question;
-    question.play = play;
-    question.moves = MovesWanted::kNone;
-    const Answer answer = solve({{cells.terms[i]}}, question, budget);
-    if (!answer.reason.empty()) throw Stopped(answer.reason == kMemoryReached ? kMemoryReached : why_stopped(budget));
-    cells.cells[i]->outcome = answer.outcome;
-    if (wanted == TableWanted::kValues) cells.cells[i]->value = answer.value;
+void fill(Table& table, const std::vector<TermPointer>& terms, Play play, TableWanted wanted, Session& session,
+          const Budget& budget) {
+  const std::size_t columns = table.rows.front().size();
+  std::uint64_t done = 0;
+  for (const std::size_t k : in_growing_squares(table.rows.size(), columns)) {
+    constexpr std::uint64_t kSteps = 256;
+    if (++done % kSteps == 0) {
+      if (budget.spent()) throw Stopped(why_stopped(budget));
+      budget.report("cells", done, terms.size());
+    }
+    if (!terms[k]) continue;
+    const Term& term = *terms[k];
+    TableCell& cell = table.rows[k / columns][k % columns];
+    const bool ends = play == Play::kNormal && !term.loopy() && !term.turn();
+    // A table of values gives them sooner than a theorem that only tells the winner.
+    const Capabilities& can = term.can();
+    const bool tabled = ends && wanted == TableWanted::kValues && (can.dense != nullptr || can.sequence != nullptr);
+    try {
+      if (tabled && !term.entailing()) {
+        by_engine(cell, term, wanted, session.job(budget));
+      } else if (!by_theorem(cell, term, play, wanted)) {
+        ends ? by_engine(cell, term, wanted, session.job(budget))
+             : by_solving(cell, terms[k], play, wanted, session, budget);
+      }
+    } catch (const Stopped& limit) {
+      if (budget.spent()) throw;
+      table.reason = limit.reason;  // a smaller cell may still fit
+      if (tabled) (void)by_theorem(cell, term, play, wanted);
+    }
   }
 }
 
@@ -163,7 +199,7 @@ TableWanted usually_wanted(const std::vector<std::string>& arguments, std::span<
 }
 
 Table make_table(const std::vector<std::string>& arguments, std::span<const GameRow> games, Play play,
-                 TableWanted wanted, const Budget& budget) {
+                 TableWanted wanted, Session& session, const Budget& budget) {
   const std::vector<std::string> words = single_words(arguments);
   if (words.empty()) throw InputError("table", "expected a game and a range, such as wythoff 10x10");
   const GameRow& row = game_named(words.front(), games);
@@ -172,7 +208,8 @@ Table make_table(const std::vector<std::string>& arguments, std::span<const Game
   }
   Table table;
   table.game = fmt::format("{}", fmt::join(words.begin(), words.end() - (words.size() > 1 ? 1 : 0), " "));
-  const auto [height, width] = range_of(words.size() > 1 ? words.back() : "", table.game);
+  const auto [height, width] =
+      range_of(words.size() > 1 ? words.back() : "", table.game, session.settings().table_cells);
   table.first = row.info->first_cell;
   table.rows.assign(height, std::vector<TableCell>(width));
   const CellWords of_cell(*row.info, {words.begin() + 1, words.end() - 1});
@@ -181,8 +218,7 @@ Table make_table(const std::vector<std::string>& arguments, std::span<const Game
                      fmt::format("expected a number of columns alone: the table of {} is one row", table.game));
   }
   try {
-    const Cells cells = read_cells(table, row, of_cell, budget);
-    by_search(by_theorem(cells, play, wanted, budget), play, wanted, budget);
+    fill(table, read_cells(table, row, of_cell, budget), play, wanted, session, budget);
   } catch (const Stopped& limit) {
     table.reason = limit.reason;
   }

@@ -36,7 +36,7 @@ TableWanted usually_wanted(const std::vector<std::string>& arguments, std::span<
 /// "GAME ARGUMENT... RANGE": RANGE is RxC, or N for the first row alone. One search for all the cells where no theorem
 /// decides them. Throws InputError; a limit is told in the table.
 Table make_table(const std::vector<std::string>& arguments, std::span<const GameRow> games, Play play,
-                 TableWanted wanted, const Budget& budget);
+                 TableWanted wanted, Session& session, const Budget& budget);
 
 /// A table as a client asks for it.
 struct TableRequest {
@@ -55,7 +55,7 @@ struct TableReply : Reply {
 };
 
 /// Throws InputError.
-TableReply answer(const TableRequest& request, const Budget& budget);
+TableReply answer(const TableRequest& request, Session& session, const Budget& budget);
 
 std::string to_json(const TableReply& reply);
 /// A grid, or CSV if that was asked for; nothing if the table went to a file.

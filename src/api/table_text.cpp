@@ -4,9 +4,9 @@
 #include <array>
 #include <map>
 
-#include "api/answer.hpp"
 #include "api/exclusive.hpp"
 #include "api/table.hpp"
+#include "explain/answer_json.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "text/json.hpp"
@@ -24,7 +24,7 @@ std::string cell_text(const TableCell& cell, TableWanted wanted) {
 
 std::string cell_json(const TableCell& cell, TableWanted wanted) {
   if (wanted == TableWanted::kValues) {
-    return cell.value ? json_number(mpz_class(static_cast<unsigned long>(*cell.value))) : "null";
+    return cell.value ? json_number(*cell.value) : "null";
   }
   return cell.outcome ? json_string(outcome_letter(*cell.outcome)) : "null";
 }
@@ -76,7 +76,7 @@ std::string grid(const Table& table, TableWanted wanted, bool colours) {
 
 }  // namespace
 
-TableReply answer(const TableRequest& request, const Budget& budget) {
+TableReply answer(const TableRequest& request, Session& session, const Budget& budget) {
   const bool picture = request.file.ends_with(".svg") || request.file.ends_with(".png");
   if (!request.file.empty() && request.file != "-" && !request.file.ends_with(".csv") && !picture) {
     throw InputError("-o " + in_quotes(request.file), "expected a name in .csv, .svg or .png");
@@ -87,7 +87,7 @@ TableReply answer(const TableRequest& request, const Budget& budget) {
                  : request.values                   ? TableWanted::kValues
                                                     : usually_wanted(request.words, all_games());
   const Play play = request.misere ? Play::kMisere : Play::kNormal;
-  reply.table = make_table(request.words, all_games(), play, reply.wanted, budget);
+  reply.table = make_table(request.words, all_games(), play, reply.wanted, session, budget);
   reply.csv = request.csv;
   reply.end_by(reply.table.reason);
   if (picture) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "chips/reduce.hpp"
+#include "chips/modulo_laplacian.hpp"
 #include "chips/settle.hpp"
 
 namespace nucleo {

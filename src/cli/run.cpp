@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <new>
 
+#include "api/settings.hpp"
 #include "cli/verb.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/version.hpp"
-#include "text/json.hpp"
 #include "text/text.hpp"
 
 namespace nucleo::cli {
@@ -19,7 +19,9 @@ void print_overview(std::ostream& out) {
   out << "nucleo: who wins a combinatorial game, and how. A game is a digraph; its kernel is the winning strategy.\n\n"
          "Usage: nucleo VERB ARGUMENT... [OPTION...]\n\nVerbs:\n";
   for (const VerbInfo& verb : verbs()) fmt::print(out, "  {:<10} {}\n", verb.name, verb.summary.english);
-  out << "\n'nucleo VERB --help' says what a verb takes. Try: nucleo solve nim 3 5 7 --explain\n";
+  out << "\n'nucleo VERB --help' says what a verb takes; 'nucleo help settings' and 'nucleo help engines' list what "
+         "can be\n"
+         "tuned and chosen. Try: nucleo solve nim 3 5 7 --explain\n";
 }
 
 /// Whatever a message quotes, it is one line that a terminal can show.
@@ -36,8 +38,12 @@ int run_verb(const VerbInfo& verb, const std::vector<std::string>& args, Context
   options.flag("--quiet", context.quiet, "the bare answer, no progress");
   options.word("--time", context.time, "stop after this time, e.g. 60s, 500ms, 2m");
   options.word("--memory", context.memory, "use at most this much memory, e.g. 4G (default: 80% of what is free)");
+  std::string changes;
+  options.word("--set", changes, "change a setting, NAME=VALUE; 'nucleo help settings' lists them");
   if (std::count(args.begin(), args.end(), "@-") > 1) throw InputError("@-", "standard input can be read only once");
-  return options.parse(args, context.out) ? answer() : kAnswered;
+  if (!options.parse(args, context.out)) return kAnswered;
+  if (!changes.empty()) change(context.settings, changes);
+  return answer();
 }
 
 int stopped(const Context& context, const char* reason, const std::string& detail) {
@@ -56,7 +62,12 @@ int run(const std::vector<std::string>& args, std::ostream& out, std::ostream& e
       return kBadInput;
     }
     if (args[0] == "--help" || args[0] == "-h" || args[0] == "help") {
-      if (args.size() > 1 && args[0] == "help") return run({args[1], "--help"}, out, err, process);
+      if (args.size() > 1 && args[0] == "help") {
+        if (args[1] == "settings") out << settings_text(context.settings, context.wording());
+        if (args[1] == "engines") out << engines_text(context.wording());
+        if (args[1] == "settings" || args[1] == "engines") return kAnswered;
+        return run({args[1], "--help"}, out, err, process);
+      }
       print_overview(out);
       return kAnswered;
     }

@@ -25,6 +25,11 @@ Setup setup_of(const VerbInfo& verb) {
   throw std::logic_error(std::string("no options for the verb ") + verb.name);
 }
 
+Session& Context::session() {
+  if (!session_) session_.emplace(settings);
+  return *session_;
+}
+
 Wording Context::wording() const { return {language_of(language), quiet, process.colours}; }
 
 std::optional<Budget::Clock::duration> Context::time_limit() const {

@@ -27,12 +27,15 @@ struct Context {
   bool quiet = false;
   std::string time;
   std::string memory;
+  Settings settings;
   std::string language;            ///< the option --lang
   const char* unknown = "exists";  ///< the member of the JSON that is null if a limit came first
 
   [[nodiscard]] Form form() const { return json ? Form::kJson : quiet ? Form::kQuiet : Form::kText; }
   [[nodiscard]] Wording wording() const;
 
+  /// Made when it is first asked for, with the settings as they are then.
+  [[nodiscard]] Session& session();
   /// The budget that these options describe; starts the clock.
   [[nodiscard]] std::shared_ptr<Budget> budget();
   /// The same for many answers, each of which has the time that was asked for: the whole has none of its own.
@@ -46,6 +49,7 @@ struct Context {
   std::function<void()> wipe;
 
  private:
+  std::optional<Session> session_;
   std::shared_ptr<Budget> begin(std::optional<Budget::Clock::duration> limit);
 };
 
@@ -82,7 +86,7 @@ int print(AnyReply reply, const Context& context) {
 template <class Request>
 int answer_and_print(const Request& request, Context& context) {
   const auto budget = context.budget();
-  return print(answer(request, *budget), context);
+  return print(answer(request, context.session(), *budget), context);
 }
 
 /// The same for replies that are written while they are found.
@@ -90,7 +94,7 @@ template <class Request>
 int answer_and_stream(const Request& request, Context& context) {
   const auto budget = context.budget();
   OutputSink sink(context);
-  const Reply reply = answer(request, context.form(), sink, *budget);
+  const Reply reply = answer(request, context.form(), sink, context.session(), *budget);
   context.wipe_progress();
   return finish(reply, context);
 }

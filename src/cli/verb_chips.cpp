@@ -18,7 +18,7 @@ std::function<int()> setup_chips(Options& parser, Context& context) {
     if (request->svg.empty() && request->png.empty()) return answer_and_stream(*request, context);
     const auto budget = context.budget();
     StringSink kept;  // until the picture is written
-    const Reply reply = answer(*request, context.form(), kept, *budget);
+    const Reply reply = answer(*request, context.form(), kept, context.session(), *budget);
     context.wipe_progress();
     write_files(reply, context);
     context.out << kept.text;

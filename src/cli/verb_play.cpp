@@ -27,7 +27,7 @@ std::function<int()> setup_play(Options& parser, Context& context) {
     const auto budget = context.budget_for_many();
     const auto console = standard_console(context.out, context.process.terminal, context.process.colours);
     const bool ended = play(
-        *request, *console, [&context] { context.wipe_progress(); }, *budget);
+        *request, *console, [&context] { context.wipe_progress(); }, context.session(), *budget);
     return ended ? kAnswered : kInterruptedCode;
   };
 }

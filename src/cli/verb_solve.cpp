@@ -17,7 +17,7 @@ struct SolveOptions {
 
 int solve_one(const SolveRequest& request, Context& context) {
   const auto budget = context.budget();
-  SolveReply reply = answer(request, *budget);
+  SolveReply reply = answer(request, context.session(), *budget);
   const bool refuted = reply.refuted();
   const int code = print(std::move(reply), context);
   return refuted ? kFailed : code;
@@ -33,7 +33,7 @@ int solve_batch(const SolveOptions& options, Context& context) {
   }
   if (request.threads > 1) budget->progress = nullptr;  // one line on the terminal cannot tell of several
   OutputSink sink(context);
-  const Reply reply = answer(request, options.batch == "-" ? std::cin : file, sink, *budget);
+  const Reply reply = answer(request, options.batch == "-" ? std::cin : file, sink, context.session(), *budget);
   context.wipe_progress();
   return finish(reply, context);
 }
@@ -50,6 +50,8 @@ std::function<int()> setup_solve(Options& parser, Context& context) {
   parser.word("--moves", request.moves, "winning moves to list: all (default), one or none");
   parser.word("--compound", request.compound,
               "how terms are played together: disjunctive (default), selective, shortened-selective, conjunctive");
+  parser.word("--engine", request.engine,
+              "the engine that values the terms: theorem, sequence, dense, own, walk, label or retrograde");
   parser.flag("--explain", request.explain, "say why, in words");
   parser.flag("--check", request.check, "confirm the answer without the engine that gave it");
   parser.word("--batch", options->batch, "a file (-: standard input) with a position a line; answers as JSON lines");

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <bit>
+#include <unordered_set>
+#include <utility>
 
 #include "explain/catalogue.hpp"
 #include "explain/columns.hpp"
-#include "solve/engines.hpp"
+#include "solve/compositions.hpp"
 #include "solve/evaluate.hpp"
 
 namespace nucleo {
@@ -67,10 +69,10 @@ void say_winner(const Answer& answer, bool with_value, Page& page) {
   page.say(who, {answer.position, more + "."});
 }
 
-void say_list(const Text& title, const std::vector<WinningMove>& moves, Page& page) {
+void say_list(const Text& title, const std::vector<SumMove>& moves, Page& page) {
   if (moves.empty()) return;
   page.say(title);
-  for (const WinningMove& move : moves) page.line("  " + move.name(page.language()) + " -> " + move.to);
+  for (const SumMove& move : moves) page.line("  " + move.name(page.language()) + " -> " + move.to());
 }
 
 void say_moves(const Answer& answer, Page& page) {
@@ -80,7 +82,7 @@ void say_moves(const Answer& answer, Page& page) {
   if (answer.outcome != Outcome::kWin || answer.question.moves == MovesWanted::kNone) return;
   const Text& none = answer.question.play == Play::kMisere ? say::kNoMoveWins : say::kOverAndWon;
   if (moves.empty()) page.say(answer.moves_complete ? none : say::kMovesUnknown);
-  if (moves.size() == 1) page.say(say::kWinningMove, {moves[0].name(page.language()), moves[0].to});
+  if (moves.size() == 1) page.say(say::kWinningMove, {moves[0].name(page.language()), moves[0].to()});
   if (moves.size() > 1) say_list(say::kWinningMoves, moves, page);
   if (!moves.empty() && !answer.moves_complete && answer.question.moves == MovesWanted::kAll) {
     page.say(say::kMoreMoves);
@@ -117,9 +119,10 @@ void say_flips(const std::vector<Nimber>& heaps, Nimber total, Page& page) {
                           page.text(alone ? say::kOnlyHeap : say::kHeaps, {alone ? names[0] : listed(names, page)})});
   for (std::size_t k = 0; k < std::min(having.size(), kMostShown); ++k) {
     const Nimber heap = heaps[having[k]];
-    words += " " + page.text(alone ? say::kFlipIts : say::kFlipIn,
-                             {column_names(total, page), std::to_string(heap), std::to_string(heap ^ total),
-                              std::to_string(having[k] + 1)});
+    words += ' ';
+    words += page.text(
+        alone ? say::kFlipIts : say::kFlipIn,
+        {column_names(total, page), std::to_string(heap), std::to_string(heap ^ total), std::to_string(having[k] + 1)});
   }
   page.line(words);
 }
@@ -133,7 +136,8 @@ std::vector<std::string> texts_of(const std::vector<Nimber>& numbers) {
 
 void explain_claim(const Term& term, const Claim& claim, Page& page) {
   if (!claim.summands.empty()) page.block(binary_columns(texts_of(claim.summands), claim.summands));
-  const auto heaps = claim.summands.empty() || !is_nim(term) ? std::nullopt : term.nim_heaps();
+  const bool shows_heaps = term.can().plain_nim != nullptr;
+  const auto heaps = claim.summands.empty() || !shows_heaps ? std::nullopt : term.nim_heaps();
   if (!heaps || !claim.value) {  // the columns of Nim speak for themselves
     page.say(say::kTheorem, {claim.theorem->name, claim.theorem->statement.in(page.language())});
     if (claim.because.pattern.english[0] != '\0') page.line(claim.because.in(page.language()));
@@ -149,24 +153,25 @@ void explain_claim(const Term& term, const Claim& claim, Page& page) {
 }
 
 /// A move that does not win, and what it is answered by.
-void say_refutation(const Sum& sum, const Answer& answer, Page& page, const Budget& budget) {
+void say_refutation(const Sum& sum, const Answer& answer, Page& page, Session& session, const Budget& budget) {
+  const auto from = std::make_shared<const Sum>(sum);
   for (std::size_t i = 0; i < sum.terms.size(); ++i) {
-    std::size_t number = 0;
-    bool found = false;
-    // One more than all that win: no list of 10^18 moves.
-    const auto moves = sum.terms[i]->moves([](std::size_t) { return true; }, answer.winning_moves.size() + 1);
-    for (; number < moves.size() && !found; ++number) {
-      const std::string to = sum.text_after(i, moves[number].to);
-      found = std::none_of(answer.winning_moves.begin(), answer.winning_moves.end(),
-                           [&](const WinningMove& winning) { return winning.to == to; });
+    std::unordered_set<std::uint64_t> winning;
+    for (const SumMove& move : answer.winning_moves) {
+      if (move.id().term == i) winning.insert(move.id().index);
     }
-    if (!found) continue;
+    bool found = false;
+    const auto loses = [&](std::size_t k) { return !winning.contains(k) && !std::exchange(found, true); };
+    // One more than all that win: no list of 10^18 moves.
+    const auto losing = sum.terms[i]->moves(loses, answer.winning_moves.size() + 1);
+    if (losing.empty()) continue;
+    const SumMove move = move_of(from, i, losing.front());
     Question question = answer.question;
     question.moves = MovesWanted::kOne;
-    const Answer reply = solve(sum.after(i, number - 1), question, budget);
+    const Answer reply = solve(move.after(), question, session, budget);
     if (reply.winning_moves.empty()) continue;
-    page.say(say::kRefuted, {moves[number - 1].name.in(page.language()), reply.winning_moves[0].name(page.language()),
-                             reply.winning_moves[0].to});
+    page.say(say::kRefuted,
+             {move.name(page.language()), reply.winning_moves[0].name(page.language()), reply.winning_moves[0].to()});
     return;
   }
 }
@@ -234,7 +239,7 @@ void say_line(const Answer& answer, Page& page) {
 }
 
 /// Whose turn it is and what wins, the best play to its end, and how each move that does not win is answered.
-void explain_refereed(const Sum& sum, const Answer& answer, Page& page, const Budget& budget) {
+void explain_refereed(const Sum& sum, const Answer& answer, Page& page, const Job& job) {
   const TermPointer& term = sum.terms[0];
   const Turn turn = *term->turn();
   page.line(turn.says.in(page.language()));
@@ -242,18 +247,18 @@ void explain_refereed(const Sum& sum, const Answer& answer, Page& page, const Bu
   page.say(answer.outcome == Outcome::kWin ? say::kTurnWon : say::kTurnLost);
   say_moves(answer, page);
   page.paragraph();
-  if (const auto best = played_out(term, budget)) {
+  if (const auto best = played_out(term, job)) {
     page.say(say::kLine, {line_text(best->moves, page)});
     page.line(best->end->turn()->says.in(page.language()));
   }
   if (!answer.moves_complete || answer.question.moves != MovesWanted::kAll) return;
-  const auto moves = term->moves([](std::size_t) { return true; });
+  const std::vector<MovePointer> moves = term->moves();
   for (std::size_t k = answer.outcome == Outcome::kLose ? 1 : 0; k < moves.size(); ++k) {
     const bool wins = std::any_of(answer.winning_moves.begin(), answer.winning_moves.end(),
-                                  [&](const WinningMove& winning) { return winning.to == moves[k].to; });
+                                  [&](const SumMove& winning) { return winning.id().index == k; });
     if (wins) continue;
-    const std::string name = moves[k].name.in(page.language());
-    const auto answered = played_out(term->after(k), budget);
+    const std::string name = moves[k]->name().in(page.language());
+    const auto answered = played_out(moves[k]->after(), job);
     if (!answered) continue;
     page.say(answered->moves.empty() ? say::kLosesAtOnce : say::kLosingLine, {name, line_text(answered->moves, page)});
     page.line(answered->end->turn()->says.in(page.language()));
@@ -280,16 +285,16 @@ std::string summary(const Answer& answer, Language language) {
   return page.all();
 }
 
-std::string explain(const Sum& sum, const Answer& answer, Language language, const Budget& budget) {
+std::string explain(const Sum& sum, const Answer& answer, Language language, Session& session, const Budget& budget) {
   Page page(language);
   say_winner(answer, false, page);
   page.paragraph();
-  if (is_refereed(sum, answer.question)) {
-    explain_refereed(sum, answer, page, budget);
+  if (answer.decided_by == DecidedBy::kReferee) {
+    explain_refereed(sum, answer, page, session.job(budget));
     return page.all();
   }
   const bool disjunctive = answer.question.compound == Compound::kDisjunctive;
-  const bool loopy = is_retrograde(sum, answer.question);
+  const bool loopy = answer.decided_by == DecidedBy::kRetrograde;
   if (loopy) {
     explain_retrograde(sum, answer, page);
     if (has_no_move(sum)) page.say(say::kNoMove);
@@ -312,8 +317,13 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, con
   }
   say_remoteness(answer, page);
   say_moves(answer, page);
-  if (disjunctive && !loopy && !by_theorem(answer)) say_refutation(sum, answer, page, budget);
+  if (disjunctive && !loopy && !by_theorem(answer)) say_refutation(sum, answer, page, session, budget);
   return page.all();
+}
+
+std::string explain(const Sum& sum, const Answer& answer, Language language, const Budget& budget) {
+  Session session;
+  return explain(sum, answer, language, session, budget);
 }
 
 std::string describe(const Verification& verification, Language language) {

@@ -12,6 +12,8 @@ std::string summary(const Answer& answer, Language language);
 
 /// Why, in words a student follows: the binary columns of Nim, the values of a sum, the theorem and how it applies, or
 /// what was searched and how a wrong move is refuted. The answer must have an outcome.
+std::string explain(const Sum& sum, const Answer& answer, Language language, Session& session, const Budget& budget);
+/// The same in a session of its own.
 std::string explain(const Sum& sum, const Answer& answer, Language language, const Budget& budget);
 
 /// One line.

@@ -82,6 +82,23 @@ concept HasSketch = Game<G> && requires(const G& game, const typename G::Positio
   { game.sketch(p, Language::kEnglish) } -> std::same_as<Sketch>;
 };
 
+/// same(p, other, q): whether p is the position q of `other`, where rules that were read for different positions hold
+/// different parts of the same; identity(p) is equal for positions that are the same.
+template <class G>
+concept HasIdentity = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.same(p, game, p) } -> std::same_as<bool>;
+  { game.identity(p) } -> std::same_as<std::uint64_t>;
+};
+
+/// A position is a set, and rules() is what it is a set of: gone(p) lists what is not there. How the set is stored
+/// depends on how large it was when it was read, so that this is what positions are compared by.
+class SetRules;
+template <class G>
+concept OnSets = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.rules() } -> std::same_as<const SetRules&>;
+  { game.gone(p) } -> std::same_as<std::vector<std::uint32_t>>;
+};
+
 /// theorem(p, play): what a closed form says, if one applies, at any size, in polynomial time.
 template <class G>
 concept HasTheorem = Game<G> && requires(const G& game, const typename G::Position& p) {
@@ -124,12 +141,14 @@ concept HasHeaps = Game<G> && requires(const G& game, const typename G::Position
   { game.heaps(p) } -> std::same_as<const std::vector<Nimber>&>;
 };
 
-/// label_all(p, budget): the values of all positions below p in one dense table, as a function of the position; size()
-/// is how many.
+/// label_all(p, budget): the values of all positions below p in one dense table, as a function of the position that
+/// says which it covers, covers(q), and how large it is, size() and bytes().
 template <class G>
 concept HasDenseLabels = Game<G> && requires(const G& game, const typename G::Position& p, const Budget& budget) {
   { game.label_all(p, budget)(p) } -> std::convertible_to<Nimber>;
+  { game.label_all(p, budget).covers(p) } -> std::same_as<bool>;
   { game.label_all(p, budget).size() } -> std::convertible_to<std::uint64_t>;
+  { game.label_all(p, budget).bytes() } -> std::same_as<std::uint64_t>;
 };
 
 /// values(budget): an engine of the game's own. It gives the Grundy value of any position, as engine(p), remembers what

@@ -113,9 +113,9 @@ struct HeapGame : Rule {
     return true;
   }
   /// Nothing where the rule does not count its moves.
-  [[nodiscard]] Count place([[maybe_unused]] const Position& p, [[maybe_unused]] const Move& move) const {
+  [[nodiscard]] MoveCount place([[maybe_unused]] const Position& p, [[maybe_unused]] const Move& move) const {
     if constexpr (requires(const Rule& rule) { rule.heap_moves(Nimber{}); }) {
-      Count place = this->heap_place(p[move.heap], move.made);
+      MoveCount place = this->heap_place(p[move.heap], move.made);
       for (std::size_t i = 0; i < move.heap; ++i) place = sum(place, this->heap_moves(p[i]));
       return place;
     } else {

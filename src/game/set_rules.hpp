@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <typeinfo>
 #include <vector>
 
 #include "game/arguments.hpp"
@@ -35,6 +36,7 @@ class Rows {
     ends_.push_back(members_.size());
   }
   [[nodiscard]] std::size_t size() const { return ends_.size() - 1; }
+  friend bool operator==(const Rows&, const Rows&) = default;
   [[nodiscard]] Elements operator[](std::size_t i) const {
     return {members_.data() + ends_[i], members_.data() + ends_[i + 1]};
   }
@@ -56,6 +58,7 @@ struct SetMoves {
   Rows above{};
 
   [[nodiscard]] std::size_t count() const { return needs ? needs->size() : elements; }
+  friend bool operator==(const SetMoves&, const SetMoves&) = default;
 };
 
 /// The rules of a game on sets: its moves as data, its words, and what is known beyond them. It never sees how a set is
@@ -71,6 +74,10 @@ class SetRules {
   SetRules& operator=(const SetRules&) = delete;
 
   [[nodiscard]] const SetMoves& moves() const { return moves_; }
+  /// The same game on the same things, by the same words.
+  [[nodiscard]] bool equals(const SetRules& other) const {
+    return this == &other || (typeid(*this) == typeid(other) && moves_ == other.moves_ && text({}) == other.text({}));
+  }
 
   /// The arguments that are read back as the position in which these are gone.
   [[nodiscard]] virtual std::string text(Elements gone) const = 0;

@@ -36,27 +36,64 @@ std::string Sum::text() const {
   return out;
 }
 
-std::string Sum::text_after(std::size_t i, const std::string& term) const {
-  std::vector<std::string> others(terms.size());
-  others[i] = term;
-  return text_after(others);
-}
-
-std::string Sum::text_after(const std::vector<std::string>& others) const {
-  std::string out;
-  for (std::size_t k = 0; k < terms.size(); ++k) {
-    if (k > 0) out += " + ";
-    out += others[k].empty() ? after_pass(terms[k])->text() : others[k];
-  }
-  return out;
-}
-
 Sum Sum::after(std::size_t i, std::size_t move) const {
   Sum next;
   for (std::size_t k = 0; k < terms.size(); ++k) {
     next.terms.push_back(k == i ? terms[k]->after(move) : after_pass(terms[k]));
   }
   return next;
+}
+
+Sum Sum::after(std::span<const SumMove::Step> steps) const {
+  Sum next;
+  for (std::size_t k = 0; k < terms.size(); ++k) {
+    const auto step = std::find_if(steps.begin(), steps.end(), [&](const SumMove::Step& s) { return s.id.term == k; });
+    next.terms.push_back(step == steps.end() ? after_pass(terms[k]) : step->move->after());
+  }
+  return next;
+}
+
+bool operator==(const Sum& a, const Sum& b) {
+  return std::equal(a.terms.begin(), a.terms.end(), b.terms.begin(), b.terms.end(),
+                    [](const TermPointer& s, const TermPointer& t) { return s->equals(*t); });
+}
+
+std::uint64_t Sum::hash() const {
+  std::uint64_t hash = terms.size();
+  for (const TermPointer& term : terms) hash = mixed(hash ^ term->hash());
+  return hash;
+}
+
+Sum sum_of(std::vector<TermPointer> terms) {
+  Sum sum{std::move(terms)};
+  refuse_two_sides(sum);
+  return sum;
+}
+
+SumMove move_of(const std::shared_ptr<const Sum>& sum, std::size_t i, const MovePointer& move) {
+  return {sum, {{{static_cast<std::uint32_t>(i), move->index()}, move}}};
+}
+
+std::string SumMove::name(Language language) const {
+  std::string out;
+  for (const Step& step : steps_) {
+    if (!out.empty()) out += Text{" and ", " y "}.in(language);
+    if (from_->terms.size() > 1) out += std::to_string(step.id.term + 1) + ": ";
+    out += step.move->name().in(language);
+  }
+  return out;
+}
+
+std::string SumMove::to() const { return after().text(); }
+
+Sum SumMove::after() const { return from_->after(steps_); }
+
+bool operator==(const SumMove& a, const SumMove& b) {
+  return std::equal(a.steps_.begin(), a.steps_.end(), b.steps_.begin(), b.steps_.end(),
+                    [](const SumMove::Step& s, const SumMove::Step& t) {
+                      if (s.id != t.id) return false;
+                      return s.id.index != MoveId::kUncounted || s.move->after()->equals(*t.move->after());
+                    });
 }
 
 const GameRow& game_named(const std::string& name, std::span<const GameRow> games) {
@@ -92,8 +129,7 @@ Sum read_sum(const std::vector<std::string>& words, std::span<const GameRow> gam
     Arguments arguments(term.front(), {term.begin() + 1, term.end()}, budget);
     sum.terms.push_back(row.read(arguments));
   }
-  refuse_two_sides(sum);
-  return sum;
+  return sum_of(std::move(sum.terms));
 }
 
 }  // namespace nucleo

@@ -9,8 +9,10 @@
 
 #include "game/arguments.hpp"
 #include "game/game.hpp"
+#include "game/job.hpp"
 #include "nucleo/budget.hpp"
 #include "nucleo/digraph.hpp"
+#include "nucleo/move.hpp"
 
 namespace nucleo {
 
@@ -36,26 +38,40 @@ struct GameInfo {
   bool outcomes_first = false;
 };
 
-/// A move of a term: its name, and what the term becomes.
-struct NamedMove {
-  Phrase name;
-  std::string to;
+class Term;
+using TermPointer = std::shared_ptr<const Term>;
+
+/// A move of a term, as a value: its words and the term after it are made when they are asked for.
+class TermMove {
+ public:
+  virtual ~TermMove() = default;
+  /// Its place among the moves of the term, from 0; MoveId::kUncounted where there are too many to count.
+  [[nodiscard]] virtual std::uint64_t index() const = 0;
+  /// The same as the rules tell it without trying the moves before it (see HasPlaces in game.hpp); nothing where they
+  /// do not, or it does not fit.
+  [[nodiscard]] virtual std::optional<std::uint64_t> place() const = 0;
+  [[nodiscard]] virtual Phrase name() const = 0;
+  [[nodiscard]] virtual TermPointer after() const = 0;
 };
+using MovePointer = std::shared_ptr<const TermMove>;
 
 /// Moves of a term that a theorem names.
 struct Replies {
-  std::vector<NamedMove> moves;
-  bool complete = false;                               ///< there are no others
-  std::vector<std::optional<std::uint64_t>> places{};  ///< of each as Term::place says it
+  std::vector<MovePointer> moves;
+  bool complete = false;  ///< there are no others
 };
 
-/// The labels that a search gave: of the position and of its options, in their order.
+/// What is asked of an engine: who wins the term, its Grundy value, or also the values of its options.
+enum class Task { kOutcome, kValue, kOptions };
+
+/// The labels that an engine gave: Grundy values, or outcomes as 0 for lost and 1 for won where only these were asked
+/// for.
 struct Labelled {
   Nimber value = 0;
-  std::vector<Nimber> options;
-  bool complete = true;      ///< false where there are more options than can be listed
-  std::uint64_t states = 0;  ///< positions that were labelled
-  const char* method = "";   ///< "label" or "search"
+  std::vector<Nimber> options;  ///< in their order, where they were asked for
+  bool complete = true;         ///< false where there are more options than can be listed
+  std::uint64_t states = 0;     ///< positions that were labelled
+  std::optional<Period> period{};
 };
 
 /// The same where play may not end.
@@ -88,11 +104,133 @@ struct StateGraph {
   [[nodiscard]] Vertex after_pass(Vertex v) const { return passed.empty() ? v : passed[v]; }
 };
 
+/// Which state graph is wanted. Exploring throws Stopped where there are more than `most` positions, or the budget
+/// ends.
+struct StatesWanted {
+  bool texts = false;
+  bool moves = false;
+  bool up_to_symmetry = false;
+  bool passes = false;  ///< also what is reached when moves are made elsewhere
+  Vertex most = kMaxOrder;
+  Vertex depth = kMaxOrder;  ///< only what is reached in so many moves
+};
+
 class PartGraph;
 struct Cut;
 
+// What a term may be able to do beyond its moves. A capability is about all terms of one game; the term it is asked of
+// is the first argument. The refinements in game.hpp of the same names say more.
+
+class Theorems {
+ public:
+  virtual ~Theorems() = default;
+  [[nodiscard]] virtual std::optional<Claim> claim(const Term& term, Play play) const = 0;
+  /// The moves to a label that the theorem names, at most `most` of them.
+  [[nodiscard]] virtual Replies replies(const Term& term, Play play, Nimber target, std::size_t most) const = 0;
+};
+
+/// An engine that labels a term: the loop of one row of the table of engines (search/engines.hpp), compiled for the
+/// rules.
+class Valuing {
+ public:
+  virtual ~Valuing() = default;
+  /// Throws Stopped.
+  [[nodiscard]] virtual Labelled label(const Term& term, Task task, const Job& job) const = 0;
+};
+
+class Parts {
+ public:
+  virtual ~Parts() = default;
+  /// The parts of the term and of its options, put into `graph`, by a walk that `job` keeps. Throws Stopped.
+  virtual Cut cut(const Term& term, PartGraph& graph, const Job& job) const = 0;
+};
+
+class States {
+ public:
+  virtual ~States() = default;
+  [[nodiscard]] virtual StateGraph states(const Term& term, const StatesWanted& wanted, const Budget& budget) const = 0;
+};
+
+class Sides {
+ public:
+  virtual ~Sides() = default;
+  /// The term after a move elsewhere.
+  [[nodiscard]] virtual TermPointer passed(const Term& term) const = 0;
+  /// The word that says which player is to move, e.g. "to-move=B"; empty where the players have no names.
+  [[nodiscard]] virtual std::string side(const Term& term) const = 0;
+};
+
+class MayLoop {
+ public:
+  virtual ~MayLoop() = default;
+  /// Play may not end. Then nothing values the term but theorems, state graphs and Endless.
+  [[nodiscard]] virtual bool loops(const Term& term) const = 0;
+};
+
+class EndlessLabels {
+ public:
+  virtual ~EndlessLabels() = default;
+  /// Throws Stopped, and InputError where there are no labels in that play.
+  [[nodiscard]] virtual LoopyLabels labels(const Term& term, Play play, const Job& job) const = 0;
+};
+
+class Referee {
+ public:
+  virtual ~Referee() = default;
+  [[nodiscard]] virtual Turn turn(const Term& term) const = 0;
+  [[nodiscard]] virtual Decision decide(const Term& term, const Budget& budget) const = 0;
+  [[nodiscard]] virtual std::vector<std::size_t> line(const Term& term, const Budget& budget) const = 0;
+};
+
+/// Nim, move for move.
+class NimHeaps {
+ public:
+  virtual ~NimHeaps() = default;
+  [[nodiscard]] virtual std::optional<std::vector<Nimber>> heaps(const Term& term) const = 0;
+};
+
+/// Nim itself, its heaps as they are shown.
+class PlainNim {
+ public:
+  virtual ~PlainNim() = default;
+  /// The Nim in which these heaps stand behind the term's own.
+  [[nodiscard]] virtual TermPointer beside(const Term& term, std::span<const Nimber> heaps) const = 0;
+  /// The moves in the term's own heaps that leave that Nim lost, in this play.
+  [[nodiscard]] virtual Replies replies_beside(const Term& term, std::span<const Nimber> heaps, Play play,
+                                               std::size_t most) const = 0;
+};
+
+/// A set of things that are there or gone (see OnSets in game.hpp).
+class SetPositions {
+ public:
+  virtual ~SetPositions() = default;
+  [[nodiscard]] virtual const SetRules& rules(const Term& term) const = 0;
+  [[nodiscard]] virtual std::vector<std::uint32_t> gone(const Term& term) const = 0;
+};
+
+/// What the terms of a game can do; null where they cannot.
+struct Capabilities {
+  const Theorems* theorems = nullptr;
+  const Valuing* own = nullptr;       ///< an engine of the game's own
+  const Valuing* outcomes = nullptr;  ///< the same for outcomes alone
+  const Valuing* dense = nullptr;     ///< one table of all positions below
+  const Valuing* sequence = nullptr;  ///< values of heaps 0, 1, 2, …
+  const Valuing* walk = nullptr;      ///< every part below, once
+  const Parts* parts = nullptr;
+  const States* states = nullptr;
+  const States* steps = nullptr;  ///< with a single step an arc, where a move is a path of steps of one colour
+  const Sides* sides = nullptr;
+  const MayLoop* loopy = nullptr;
+  const EndlessLabels* endless = nullptr;
+  const Referee* referee = nullptr;
+  const Text* ends_all = nullptr;  ///< a move can end the whole sum; the words say by what
+  const NimHeaps* nim_heaps = nullptr;
+  const PlainNim* plain_nim = nullptr;
+  const SetPositions* sets = nullptr;
+};
+
 /// One term of a sum: a game and a position of it, whatever the game. One virtual call a job, never one a position.
-class Term {
+class Term : public std::enable_shared_from_this<Term> {
  public:
   virtual ~Term() = default;
 
@@ -101,76 +239,38 @@ class Term {
   [[nodiscard]] virtual std::string text() const = 0;
   /// As a person would draw it: by the game's own sketch (see HasSketch in game.hpp), else by its words.
   [[nodiscard]] virtual Sketch sketch(Language language) const = 0;
-
+  /// The same position under the same rules, whatever name was used for the game.
+  [[nodiscard]] virtual bool equals(const Term& other) const = 0;
+  [[nodiscard]] virtual std::uint64_t hash() const = 0;
   /// This term with the rules of `other`, so that many terms hold them once; nothing where they are not the same.
-  [[nodiscard]] virtual std::shared_ptr<const Term> with_rules_of(const Term& other) const = 0;
-
-  /// The moves for whose number (in the order of options, which is that of the labels) `wanted` is true. Only the first
+  [[nodiscard]] virtual TermPointer with_rules_of(const Term& other) const = 0;
+  /// The moves for whose place (in the order of options, which is that of the labels) `wanted` is true. Only the first
   /// `count` moves are looked at.
-  [[nodiscard]] virtual std::vector<NamedMove> moves(const std::function<bool(std::size_t)>& wanted,
-                                                     std::size_t count = ~std::size_t{0}) const = 0;
+  [[nodiscard]] virtual std::vector<MovePointer> moves(const std::function<bool(std::size_t)>& wanted,
+                                                       std::size_t count = ~std::size_t{0}) const = 0;
   /// The term after a move.
-  [[nodiscard]] virtual std::shared_ptr<const Term> after(std::size_t move) const = 0;
-  /// The number of a move as the rules tell it without trying those before it (see HasPlaces in game.hpp); nothing
-  /// where they do not.
-  [[nodiscard]] virtual std::optional<std::uint64_t> place(std::size_t move) const = 0;
-  /// The term after a move elsewhere, where the players have sides (see HasSides in game.hpp); nothing where it stays
-  /// as it is.
-  [[nodiscard]] virtual std::shared_ptr<const Term> passed() const = 0;
-  /// The word that says which player is to move, e.g. "to-move=B"; empty where the players have no names.
-  [[nodiscard]] virtual std::string side() const = 0;
+  [[nodiscard]] virtual TermPointer after(std::size_t move) const = 0;
+  [[nodiscard]] virtual const Capabilities& can() const = 0;
 
-  [[nodiscard]] virtual std::optional<Claim> theorem(Play play) const = 0;
-  /// The moves to a label that the theorem names, at most `most` of them.
-  [[nodiscard]] virtual Replies replies(Play play, Nimber target, std::size_t most) const = 0;
-
-  /// Grundy values of the position and its options: dense labels, heaps or a search over parts. Throws Stopped.
-  [[nodiscard]] virtual Labelled values(const Budget& budget) const = 0;
-  /// Calls found(i, value) for each of `terms`, of any games: those with the rules of this one share one search. Throws
-  /// Stopped.
-  virtual void values_of(std::span<const std::shared_ptr<const Term>> terms,
-                         const std::function<void(std::size_t, Nimber)>& found, const Budget& budget) const = 0;
-  /// Outcomes of the position and its options as labels, 0 for lost and 1 for won, where they cost less than values;
-  /// else nothing. Throws Stopped.
-  [[nodiscard]] virtual std::optional<Labelled> outcomes(const Budget& budget) const = 0;
-  /// As values_of, where outcomes are enough: a label is 0 for lost, and anything else for won. Throws Stopped.
-  virtual void outcomes_of(std::span<const std::shared_ptr<const Term>> terms,
-                           const std::function<void(std::size_t, Nimber)>& found, const Budget& budget) const = 0;
-  /// Its parts and those of its options, put into `graph`. Throws Stopped.
-  virtual Cut cut(PartGraph& graph, const Budget& budget) const = 0;
-  /// Throws Stopped where there are more than `most` positions, or the budget ends.
-  struct StatesWanted {
-    bool texts = false;
-    bool moves = false;
-    bool up_to_symmetry = false;
-    bool passes = false;  ///< also what is reached when moves are made elsewhere
-    Vertex most = kMaxOrder;
-    Vertex depth = kMaxOrder;  ///< only what is reached in so many moves
-  };
-  [[nodiscard]] virtual StateGraph states(const StatesWanted& wanted, const Budget& budget) const = 0;
-  /// The same with a single step an arc, where a move is a path of steps of one colour (see HasSteps in game.hpp); else
-  /// nothing. Moves are named by their colours.
-  [[nodiscard]] virtual std::optional<StateGraph> steps(const StatesWanted& wanted, const Budget& budget) const = 0;
-
-  /// Play may not end (see MayBeLoopy in game.hpp). Then values, outcomes and cut are not to be asked for, only states.
-  [[nodiscard]] virtual bool loopy() const = 0;
-  /// Positions without end can be reached (see Endless in game.hpp). Then states may be asked for with a depth only,
-  /// and labels come from loopy_labels.
-  [[nodiscard]] virtual bool endless() const = 0;
-  /// The labels of an endless term and of its options. Throws Stopped, and InputError where it has none in that play.
-  [[nodiscard]] virtual LoopyLabels loopy_labels(Play play, const Budget& budget) const = 0;
-  /// Whose turn it is, where the rules say it (see Refereed in game.hpp). Then who wins is only told by decide() and
-  /// line(); what is about sums and digraphs throws InputError.
-  [[nodiscard]] virtual std::optional<Turn> turn() const = 0;
-  [[nodiscard]] virtual Decision decide(const Budget& budget) const = 0;
-  [[nodiscard]] virtual std::vector<std::size_t> line(const Budget& budget) const = 0;
-  /// A move here can end the whole sum (see Entailing in game.hpp).
-  [[nodiscard]] virtual bool entailing() const = 0;
-  /// The heaps of Nim that this is, move for move; nothing if it is not Nim.
-  [[nodiscard]] virtual std::optional<std::vector<Nimber>> nim_heaps() const = 0;
+  // Shorter ways to ask what it can do.
+  [[nodiscard]] std::vector<MovePointer> moves() const;
+  [[nodiscard]] std::size_t count_moves() const;
+  [[nodiscard]] std::optional<Claim> theorem(Play play) const;
+  /// None where there is no theorem.
+  [[nodiscard]] Replies replies(Play play, Nimber target, std::size_t most) const;
+  [[nodiscard]] bool loopy() const { return can().loopy != nullptr && can().loopy->loops(*this); }
+  [[nodiscard]] bool endless() const { return can().endless != nullptr; }
+  [[nodiscard]] bool entailing() const { return can().ends_all != nullptr; }
+  /// Nothing where it stays as it is.
+  [[nodiscard]] TermPointer passed() const;
+  [[nodiscard]] std::string side() const;
+  [[nodiscard]] std::optional<Turn> turn() const;
+  [[nodiscard]] std::optional<std::vector<Nimber>> nim_heaps() const;
+  /// Throws InputError where the rules say who has won: then the digraph does not.
+  [[nodiscard]] StateGraph states(const StatesWanted& wanted, const Budget& budget) const;
+  /// Throws the InputError of a game whose rules say who has won, where it is asked for what its digraph does not tell.
+  [[noreturn]] void refuse() const;
 };
-
-using TermPointer = std::shared_ptr<const Term>;
 
 /// A row of the table of games.
 struct GameRow {

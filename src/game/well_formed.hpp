@@ -15,6 +15,8 @@ struct Form       { int form;         template <class T> static constexpr bool k
 struct PartValue  { int part_value;   template <class T> static constexpr bool kOne = requires { &T::part_value; }; };
 struct Theorem    { int theorem;      template <class T> static constexpr bool kOne = requires { &T::theorem; }; };
 struct Replies    { int replies;      template <class T> static constexpr bool kOne = requires { &T::replies; }; };
+struct Same       { int same;         template <class T> static constexpr bool kOne = requires { &T::same; }; };
+struct Identity   { int identity;     template <class T> static constexpr bool kOne = requires { &T::identity; }; };
 struct Place      { int place;        template <class T> static constexpr bool kOne = requires { &T::place; }; };
 struct NimHeaps   { int nim_heaps;    template <class T> static constexpr bool kOne = requires { &T::nim_heaps; }; };
 struct IsNim      { int kIsNim;       template <class T> static constexpr bool kOne = requires { &T::kIsNim; }; };
@@ -46,10 +48,6 @@ struct Both : G, Name {};
 template <class G, class Name, bool kFormed>
 concept Fits = kFormed || Name::template kOne<Both<G, Name>>;
 
-/// sketch(p, language): p as a person would draw it.
-template <class G>
-concept DrawsItself = requires(const G& game, const typename G::Position& p) { game.sketch(p, Language::kEnglish); };
-
 }  // namespace member
 
 /// Every member of G that has the name of a refinement has its form (see game.hpp): none goes unused because of a slip
@@ -63,6 +61,8 @@ concept WellFormed =
     member::Fits<G, member::PartValue,  HasPartValues<G>> &&
     member::Fits<G, member::Theorem,    HasTheorem<G>> &&
     member::Fits<G, member::Replies,    HasReplies<G>> &&
+    member::Fits<G, member::Same,       HasIdentity<G>> &&
+    member::Fits<G, member::Identity,   HasIdentity<G>> &&
     member::Fits<G, member::Place,      HasPlaces<G>> &&
     member::Fits<G, member::NimHeaps,   NimLike<G>> &&
     member::Fits<G, member::IsNim,      IsNim<G>> &&
@@ -83,7 +83,7 @@ concept WellFormed =
     member::Fits<G, member::Turn,       Refereed<G>> &&
     member::Fits<G, member::Decide,     Refereed<G>> &&
     member::Fits<G, member::Line,       Refereed<G>> &&
-    member::Fits<G, member::Sketch,     member::DrawsItself<G>>;
+    member::Fits<G, member::Sketch,     HasSketch<G>>;
 // clang-format on
 
 template <Game G>

@@ -1,6 +1,7 @@
 #include "games/bar_labels.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <numeric>
 
@@ -17,7 +18,7 @@ std::vector<std::uint32_t> rows_that_fit(const Bar& bar) {
 
 BarLabels::BarLabels(const Bar& bar, const Budget& budget) : BarLabels(rows_that_fit(bar), budget) {}
 
-BarLabels::BarLabels(const std::vector<std::uint32_t>& rows, const Budget& budget) : height_(rows.size()) {
+BarLabels::BarLabels(const std::vector<std::uint32_t>& rows, const Budget& budget) : rows_(rows), height_(rows.size()) {
   number(rows, budget);
   label(rows, budget);
 }
@@ -81,6 +82,14 @@ void BarLabels::label(const std::vector<std::uint32_t>& rows, const Budget& budg
       budget.report("labelling, positions", n, bars);
     }
   }
+}
+
+bool BarLabels::covers(const Bar& bar) const {
+  if (bar.squares() > kMostSquares) return false;
+  const std::vector<std::uint32_t> rows = bar.rows();
+  return rows.size() <= height_ &&
+         std::equal(rows.begin(), rows.end(), rows_.begin(), rows_.begin() + static_cast<std::ptrdiff_t>(rows.size()),
+                    std::less_equal<>());
 }
 
 std::uint32_t BarLabels::operator()(const std::vector<std::uint32_t>& rows) const {

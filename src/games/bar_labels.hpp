@@ -29,6 +29,8 @@ class BarLabels {
   /// The value of a bar with these rows.
   [[nodiscard]] std::uint32_t operator()(const std::vector<std::uint32_t>& rows) const;
   [[nodiscard]] std::uint32_t operator()(const Bar& bar) const { return (*this)(bar.rows()); }
+  /// Whether the bar is a part of the one whose parts are labelled.
+  [[nodiscard]] bool covers(const Bar& bar) const;
   /// Bars in the table.
   [[nodiscard]] std::uint64_t size() const { return values_.size() - 1; }
   [[nodiscard]] std::uint64_t bytes() const {
@@ -42,6 +44,7 @@ class BarLabels {
     return before_[length * height_ + row];
   }
 
+  std::vector<std::uint32_t> rows_;
   std::size_t height_;
   Array<std::uint32_t> before_;  // by columns: a bite shortens many rows to one length
   Array<std::uint16_t> values_;  // number 0 is the bar without the poisoned square, which is never reached

@@ -43,7 +43,7 @@ struct Chomp {
     return true;
   }
   /// A bar has at most 2^62 squares.
-  static Count place(const Bar& p, const Move& eaten) {
+  static MoveCount place(const Bar& p, const Move& eaten) {
     std::uint64_t before = eaten.column - 2;  // the corner is none
     std::uint64_t above = eaten.row - 1;
     for (const Bar::Run& run : p.runs) {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "digraph/load.hpp"
 #include "games/all.hpp"
@@ -22,6 +23,31 @@ struct PlayOnDigraph {
   std::string word;  // as the digraph was given
   NamedDigraph d;    // what can be reached from the start
   bool circuits = false;
+
+  friend bool operator==(const PlayOnDigraph& a, const PlayOnDigraph& b) {
+    return a.word == b.word && a.d.digraph == b.d.digraph && a.d.declared == b.d.declared && a.d.names == b.d.names;
+  }
+  /// What a start does not reach is not kept, so two readings may have different parts: the vertices are compared by
+  /// name, and what they reach as well, for a file may have changed.
+  [[nodiscard]] bool same(Vertex v, const PlayOnDigraph& other, Vertex w) const {
+    if (word != other.word || d.names[v] != other.d.names[w]) return false;
+    if (this == &other) return v == w;
+    std::map<Vertex, Vertex> met{{v, w}};
+    std::vector<std::pair<Vertex, Vertex>> open{{v, w}};
+    while (!open.empty()) {
+      const auto [a, b] = open.back();
+      open.pop_back();
+      const auto next_a = d.digraph.successors(a);
+      const auto next_b = other.d.digraph.successors(b);
+      if (next_a.size() != next_b.size() || declared(a) != other.declared(b)) return false;
+      for (std::size_t i = 0; i < next_a.size(); ++i) {
+        if (d.names[next_a[i]] != other.d.names[next_b[i]]) return false;
+        if (met.emplace(next_a[i], next_b[i]).second) open.emplace_back(next_a[i], next_b[i]);
+      }
+    }
+    return true;
+  }
+  [[nodiscard]] std::uint64_t identity(Vertex v) const { return hash_of(d.names[v]); }
 
   static Reading<PlayOnDigraph> read(Arguments& arguments) {
     const std::string word = arguments.take_one("one digraph, such as @file or path4");
@@ -54,7 +80,7 @@ struct PlayOnDigraph {
     Sketch out;
     for (Vertex v = 0; v < d.digraph.order() && out.size() < kMostLines; ++v) {
       std::string heads;
-      for (const Vertex w : d.digraph.successors(v)) heads += " " + d.names[w];
+      for (const Vertex w : d.digraph.successors(v)) (heads += ' ') += d.names[w];
       const bool here = v == token;
       out.push_back({{here ? "* " : "  ", Ink::kPiece},
                      {d.names[v], here ? Ink::kPiece : Ink::kPlain},
@@ -74,7 +100,9 @@ struct PlayOnDigraph {
   struct Labels {
     Array<Vertex> values;
     Nimber operator()(Vertex v) const { return values[v]; }
+    [[nodiscard]] static bool covers(Vertex /*v*/) { return true; }
     [[nodiscard]] std::uint64_t size() const { return values.size(); }
+    [[nodiscard]] std::uint64_t bytes() const { return values.size() * sizeof(Vertex); }
   };
   [[nodiscard]] Labels label_all(Vertex /*start*/, const Budget& budget) const {
     return {acyclic_grundy(d.digraph, budget).value()};

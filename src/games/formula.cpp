@@ -1,9 +1,12 @@
 #include "nucleo/formula.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 
 #include "games/all.hpp"
-#include "logic/position.hpp"
+#include "logic/formula_position.hpp"
 #include "search/term_of.hpp"
 
 namespace nucleo {
@@ -17,6 +20,7 @@ struct FormulaGame {
   std::string word;  // as the formula was given
   Formula formula;
 
+  friend bool operator==(const FormulaGame&, const FormulaGame&) = default;
   static Reading<FormulaGame> read(Arguments& arguments) {
     FormulaPosition position = read_formula(arguments);
     return {{std::move(position.word), std::move(position.formula)}, std::move(position.set)};

@@ -13,8 +13,8 @@ struct UnequalSplit {
     }
     return true;
   }
-  static Count heap_moves(Nimber heap) { return heap == 0 ? 0 : (heap - 1) / 2; }
-  static Count heap_place(Nimber /*heap*/, const HeapMove& move) { return move.left()[0] - 1; }
+  static MoveCount heap_moves(Nimber heap) { return heap == 0 ? 0 : (heap - 1) / 2; }
+  static MoveCount heap_place(Nimber /*heap*/, const HeapMove& move) { return move.left()[0] - 1; }
   static HeapValues heap_values(std::uint64_t largest, const Budget& budget) {
     return values_of_rule(UnequalSplit{}, largest, {}, budget);
   }

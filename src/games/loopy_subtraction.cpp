@@ -8,12 +8,12 @@ namespace {
 
 /// The labels of single heaps, and of sums of them by their values.
 struct HeapSums {
-  const LineLabels* heaps;  // none in misère play
+  std::optional<LineLabels> heaps;  // none in misère play
 
   [[nodiscard]] LoopyLabel operator()(const Heaps& p) const {
     const Heaps full = full_heaps(p);
     // Misère: to empty the last heap loses, and who could is able to add instead.
-    if (heaps == nullptr) return full.front() == 0 ? LoopyLabel{Outcome::kWin, 0, {}, 0} : LoopyLabel{};
+    if (!heaps) return full.front() == 0 ? LoopyLabel{Outcome::kWin, 0, {}, 0} : LoopyLabel{};
     if (full.size() == 1) return (*heaps)[full.front()];
     LoopyLabel label{Outcome::kDraw, {}, {0, {}}, 0};
     for (const Nimber heap : full) {
@@ -24,7 +24,8 @@ struct HeapSums {
     label.outcome = label.value.outcome();
     return label;
   }
-  [[nodiscard]] std::uint64_t states() const { return heaps == nullptr ? 0 : heaps->states(); }
+  [[nodiscard]] std::uint64_t states() const { return heaps ? heaps->states() : 0; }
+  [[nodiscard]] std::uint64_t bytes() const { return heaps ? heaps->bytes() : 0; }
 };
 
 struct LoopySubtraction {
@@ -38,7 +39,7 @@ struct LoopySubtraction {
 
   std::string take;  // the numbers as they were typed
   std::string add;
-  std::shared_ptr<LineLabelsOnce> one_heap;
+  LineRule one_heap;
 
   static Reading<LoopySubtraction> read(Arguments& arguments) {
     const std::string take = arguments.need("take", "take=2,5");
@@ -50,7 +51,7 @@ struct LoopySubtraction {
       return all;
     };
     const LineRule rule{numbers(take, "a number to take"), numbers(add, "a number to add")};
-    return {{take, add, std::make_shared<LineLabelsOnce>(rule)}, read_heaps(arguments)};
+    return {{take, add, rule}, read_heaps(arguments)};
   }
   [[nodiscard]] std::string text(const Position& p) const { return "take=" + take + " add=" + add + " " + joined(p); }
   static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
@@ -65,12 +66,12 @@ struct LoopySubtraction {
     Position next = p;
     for (std::size_t i = 0; i < p.size(); ++i) {
       if (p[i] == 0) continue;  // an empty heap stays so
-      for (const Nimber number : one_heap->rule().take) {
+      for (const Nimber number : one_heap.take) {
         if (number > p[i]) break;
         next[i] = p[i] - number;
         if (!visit(Move{i, false, number}, std::as_const(next))) return false;
       }
-      for (const Nimber number : one_heap->rule().add) {
+      for (const Nimber number : one_heap.add) {
         next[i] = p[i] + number;
         if (!visit(Move{i, true, number}, std::as_const(next))) return false;
       }
@@ -82,7 +83,7 @@ struct LoopySubtraction {
 
   static bool loopy() { return true; }
   [[nodiscard]] HeapSums loopy_labels(Play play, const Budget& budget) const {
-    return {play == Play::kNormal ? &one_heap->labels(budget) : nullptr};
+    return {play == Play::kNormal ? std::optional<LineLabels>(std::in_place, one_heap, budget) : std::nullopt};
   }
   friend bool operator==(const LoopySubtraction& a, const LoopySubtraction& b) {
     return a.take == b.take && a.add == b.add;

@@ -16,8 +16,8 @@ struct NimRule {
     }
     return true;
   }
-  static Count heap_moves(Nimber heap) { return heap; }
-  static Count heap_place(Nimber /*heap*/, const HeapMove& move) { return move.taken() - 1; }
+  static MoveCount heap_moves(Nimber heap) { return heap; }
+  static MoveCount heap_place(Nimber /*heap*/, const HeapMove& move) { return move.taken() - 1; }
   static HeapValues heap_values(std::uint64_t largest, const Budget& budget) {
     return values_of_rule(NimRule{}, largest, {}, budget);
   }

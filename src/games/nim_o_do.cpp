@@ -2,6 +2,7 @@
 
 #include "chips/critical.hpp"
 #include "chips/sandpile_symmetry.hpp"
+#include "game/places.hpp"
 #include "games/all.hpp"
 #include "games/firing_labels.hpp"
 #include "games/firing_theorems.hpp"
@@ -53,9 +54,9 @@ struct NimODo {
     });
   }
 
-  [[nodiscard]] Count place(const Position& p, const Move& move) const {
+  [[nodiscard]] MoveCount place(const Position& p, const Move& move) const {
     const Sandpile& pile = named.sandpile;
-    Count place = static_cast<std::uint64_t>(move.times - 1);
+    MoveCount place = static_cast<std::uint64_t>(move.times - 1);
     if (move.vertex == pile.sink()) return place;
     for (Sandpile::Site v = 0; v < pile.site(move.vertex); ++v) {
       place = sum(place, static_cast<std::uint64_t>(p[v] / pile.degree(v)));

@@ -82,7 +82,7 @@ struct Northcott {
     }
     return true;
   }
-  [[nodiscard]] Count place(const Position& p, const Move& move) const {
+  [[nodiscard]] MoveCount place(const Position& p, const Move& move) const {
     std::uint64_t before = move.cell - cells(p, move.row).first - (move.cell > p.own[move.row] ? 1 : 0);
     for (std::size_t i = 0; i < move.row; ++i) {
       const auto [first, end] = cells(p, i);

@@ -15,6 +15,7 @@ struct Code {
   std::string given;  // as it was typed; empty where the game's name stands for it
   std::vector<std::uint8_t> digits;
 
+  friend bool operator==(const Code&, const Code&) = default;
   [[nodiscard]] std::string parameters() const { return given.empty() ? "" : "code=" + given + " "; }
 
   template <class Visit>
@@ -38,11 +39,11 @@ struct Code {
     }
     return true;
   }
-  [[nodiscard]] Count heap_moves(Nimber heap) const { return moves_below(digits.size(), heap); }
-  [[nodiscard]] Count heap_place(Nimber heap, const HeapMove& move) const {
+  [[nodiscard]] MoveCount heap_moves(Nimber heap) const { return moves_below(digits.size(), heap); }
+  [[nodiscard]] MoveCount heap_place(Nimber heap, const HeapMove& move) const {
     const Nimber rest = heap - move.taken();
     const Kinds kinds = kinds_of(digits[move.taken()], rest);
-    Count place = moves_below(move.taken(), heap);
+    MoveCount place = moves_below(move.taken(), heap);
     if (move.left().size() > 1) place = sum(place, kinds.one);
     if (move.left().size() == 2) return sum(place, move.left()[0] - 1);
     if (move.left().size() < 2) return place;
@@ -56,9 +57,9 @@ struct Code {
  private:
   /// How many moves there are that leave so many in none or one heap, in two, in three.
   struct Kinds {
-    Count one;
-    Count two;
-    Count three;
+    MoveCount one;
+    MoveCount two;
+    MoveCount three;
   };
   static Kinds kinds_of(std::uint8_t digit, Nimber left) {
     const unsigned one = left == 0 ? 1 : 2;
@@ -66,8 +67,8 @@ struct Code {
             (digit & 8U) != 0 ? triples_below(left / 3 + 1, left) : 0};
   }
   /// How many there are that take fewer than `taken`.
-  [[nodiscard]] Count moves_below(Nimber taken, Nimber heap) const {
-    Count count = 0;
+  [[nodiscard]] MoveCount moves_below(Nimber taken, Nimber heap) const {
+    MoveCount count = 0;
     for (Nimber k = 0; k < taken && k <= heap; ++k) {
       const Kinds kinds = kinds_of(digits[k], heap - k);
       count = sum(count, sum(kinds.one, sum(kinds.two, kinds.three)));
@@ -76,9 +77,9 @@ struct Code {
   }
   /// The ways to write `left` as x + y + z with 1 ≤ x ≤ y ≤ z and x < a ≤ left/3 + 1. There are ⌊(left − x)/2⌋ − x + 1
   /// for each x, and so left − 6i + 3 for 2i − 1 and 2i together.
-  static Count triples_below(Nimber a, Nimber left) {
+  static MoveCount triples_below(Nimber a, Nimber left) {
     const Nimber pairs = (a - 1) / 2;
-    const Count even = product(pairs, left - 3 * pairs);
+    const MoveCount even = product(pairs, left - 3 * pairs);
     const Nimber last = a - 1;
     return last % 2 == 0 ? even : sum(even, (left - last) / 2 - last + 1);
   }

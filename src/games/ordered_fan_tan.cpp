@@ -34,7 +34,7 @@ struct OrderedFanTan {
     }
     return true;
   }
-  static Count place(const Position& /*p*/, const Move& move) { return move.taken - 1; }
+  static MoveCount place(const Position& /*p*/, const Move& move) { return move.taken - 1; }
   static Position canonical(const Position& p) { return full_heaps(p); }
 
   static std::optional<Claim> theorem(const Position& p, Play play);

@@ -82,9 +82,9 @@ struct PokerNim {
     }
     return true;
   }
-  static Count place(const Position& p, const Move& move) {
+  static MoveCount place(const Position& p, const Move& move) {
     const Nimber heap = p.heaps[move.heap];
-    Count place = move.size < heap ? heap - move.size - 1 : move.size - 1;
+    MoveCount place = move.size < heap ? heap - move.size - 1 : move.size - 1;
     for (std::size_t i = 0; i < move.heap; ++i) place = sum(place, p.heaps[i] + p.own);
     return place;
   }

@@ -45,8 +45,8 @@ struct Queens {
     }
     return true;
   }
-  static Count place(const Position& p, const Move& move) {
-    Count place = move.by - 1;
+  static MoveCount place(const Position& p, const Move& move) {
+    MoveCount place = move.by - 1;
     for (std::size_t q = 0; q < move.queen; ++q) {
       place = sum(place, sum(p[2 * q], sum(p[2 * q + 1], std::min(p[2 * q], p[2 * q + 1]))));
     }

@@ -27,6 +27,7 @@ class RunValues {
   /// For runs of at most `longest` cells. O(longest²). Throws Stopped.
   RunValues(std::size_t longest, const Budget& budget);
 
+  [[nodiscard]] std::size_t longest() const { return heaps_.size() - 3; }
   [[nodiscard]] Nimber operator[](std::size_t length) const { return heaps_[length + 2]; }
   /// One a run.
   [[nodiscard]] std::vector<Nimber> of(const std::vector<Run>& runs) const;

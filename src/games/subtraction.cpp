@@ -16,6 +16,7 @@ struct SubtractionRule {
     rule.take.erase(std::unique(rule.take.begin(), rule.take.end()), rule.take.end());
     return rule;
   }
+  friend bool operator==(const SubtractionRule&, const SubtractionRule&) = default;
   [[nodiscard]] std::string parameters() const { return "take=" + given + " "; }
 
   template <class Visit>
@@ -27,10 +28,12 @@ struct SubtractionRule {
     return true;
   }
   /// How many of the numbers are at most this.
-  [[nodiscard]] Count heap_moves(Nimber heap) const {
+  [[nodiscard]] MoveCount heap_moves(Nimber heap) const {
     return static_cast<std::uint64_t>(std::upper_bound(take.begin(), take.end(), heap) - take.begin());
   }
-  [[nodiscard]] Count heap_place(Nimber /*heap*/, const HeapMove& move) const { return heap_moves(move.taken() - 1); }
+  [[nodiscard]] MoveCount heap_place(Nimber /*heap*/, const HeapMove& move) const {
+    return heap_moves(move.taken() - 1);
+  }
   [[nodiscard]] HeapValues heap_values(std::uint64_t largest, const Budget& budget) const {
     return values_of_rule(*this, largest, {.pieces = 1, .taken = take.back()}, budget);
   }

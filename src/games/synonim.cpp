@@ -33,8 +33,8 @@ struct Synonim {
     }
     return true;
   }
-  static Count place(const Position& p, const Move& move) {
-    Count place = move.from - 1 - move.to;
+  static MoveCount place(const Position& p, const Move& move) {
+    MoveCount place = move.from - 1 - move.to;
     for (std::size_t i = 0; p[i] != move.from; ++i) {
       if (is_first(p, i)) place = sum(place, p[i]);
     }

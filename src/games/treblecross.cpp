@@ -18,6 +18,10 @@ struct Treblecross {
 
   RunValues runs;
 
+  /// The rules are always the same, but the values known of runs differ.
+  friend bool operator==(const Treblecross& a, const Treblecross& b) { return a.runs.longest() == b.runs.longest(); }
+  static bool same(const Position& p, const Treblecross& /*other*/, const Position& q) { return p == q; }
+  static std::uint64_t identity(const Position& p) { return hash_of(p); }
   static Reading<Treblecross> read(Arguments& arguments) {
     constexpr std::uint64_t kMost = 1'000'000;
     const std::string word = arguments.take_one("one board, such as 12 or ..X....");
@@ -43,7 +47,7 @@ struct Treblecross {
     }
     return true;
   }
-  static Count place(const Position& p, Move cell) {
+  static MoveCount place(const Position& p, Move cell) {
     return static_cast<std::uint64_t>(std::count(p.begin(), p.begin() + static_cast<std::ptrdiff_t>(cell), '.'));
   }
   static bool over(const Position& p) { return p.find("XXX") != Position::npos; }

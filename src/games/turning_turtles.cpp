@@ -44,8 +44,8 @@ struct TurningTurtles {
     }
     return true;
   }
-  static Count place(const Position& p, const Move& move) {
-    Count place = move.also;
+  static MoveCount place(const Position& p, const Move& move) {
+    MoveCount place = move.also;
     for (std::size_t i = 1; i < move.turned; ++i) {
       if (p[i - 1] == '1') place = sum(place, i);
     }

@@ -81,6 +81,14 @@ WythoffValues::WythoffValues(std::uint64_t low, std::uint64_t high, const Budget
   }
 }
 
+bool WythoffValues::covers(const std::vector<Nimber>& pairs) const {
+  for (std::size_t i = 0; i < pairs.size(); i += 2) {
+    const auto [a, b] = std::minmax(pairs[i], pairs[i + 1]);
+    if (a > low_ || b >= values_.size() / (low_ + 1)) return false;
+  }
+  return true;
+}
+
 Nimber WythoffValues::operator()(const std::vector<Nimber>& pairs) const {
   Nimber sum = 0;
   for (std::size_t i = 0; i < pairs.size(); i += 2) {

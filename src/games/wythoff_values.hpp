@@ -20,7 +20,9 @@ class WythoffValues {
 
   /// The xor over the pairs p[0], p[1]; p[2], p[3]; … in any order within a pair.
   [[nodiscard]] Nimber operator()(const std::vector<Nimber>& pairs) const;
+  [[nodiscard]] bool covers(const std::vector<Nimber>& pairs) const;
   [[nodiscard]] std::size_t size() const { return values_.size(); }
+  [[nodiscard]] std::uint64_t bytes() const { return values_.capacity() * sizeof(values_[0]); }
 
  private:
   std::uint64_t low_;

@@ -18,12 +18,6 @@
 namespace nucleo {
 namespace {
 
-constexpr Vertex kMaxDrawnVertices = 500;
-constexpr std::uint64_t kMaxDrawnArcs = 3000;
-/// Above this, a digraph with circuits is labelled win, lose and draw only: search is for what people look at.
-constexpr Vertex kMaxSearchedVertices = 20000;
-constexpr std::chrono::seconds kSearchTime{10};
-
 std::vector<std::string> outcome_words(const NamedDigraph& d, const Budget& budget) {
   const Decomposition labels = decompose(d.digraph, d.declared, Play::kNormal, budget);
   std::vector<std::string> words;
@@ -46,7 +40,7 @@ Labels from_grundy(const std::vector<Vertex>& values) {
 
 }  // namespace
 
-Labels labels_for_drawing(const NamedDigraph& named, const Budget& budget) {
+Labels labels_for_drawing(const NamedDigraph& named, const Settings& settings, const Budget& budget) {
   const Digraph& d = named.digraph;
   Labels labels;
   try {
@@ -54,10 +48,12 @@ Labels labels_for_drawing(const NamedDigraph& named, const Budget& budget) {
     const auto values = plain ? acyclic_grundy(d, budget) : std::nullopt;
     if (values) return from_grundy({values->begin(), values->end()});
     labels.values = outcome_words(named, budget);
-    if (!plain || d.order() > kMaxSearchedVertices) return labels;
+    // A large one is labelled win, lose and draw only: search is for what people look at.
+    if (!plain || d.order() > settings.searched_vertices) return labels;
     // Who waits for a drawing and set no limit has one all the same.
     const auto deadline = budget.deadline();
-    const Budget search(budget, deadline ? *deadline - Budget::Clock::now() : kSearchTime);
+    const Budget search(budget,
+                        deadline ? *deadline - Budget::Clock::now() : std::chrono::milliseconds(settings.drawing_time));
     const FindAnswer kernel = KernelSpace(d, Play::kNormal, search).find(search);
     labels.kernel = kernel.solution;
     labels.reason = kernel.reason;
@@ -113,19 +109,19 @@ void write_text(std::ostream& out, const NamedDigraph& d, const Marks& marks, co
 
 }  // namespace
 
-void refuse_unreadable(std::uint64_t vertices, std::uint64_t arcs, const std::string& place,
+void refuse_unreadable(std::uint64_t vertices, std::uint64_t arcs, const Settings& settings, const std::string& place,
                        const std::string& narrow) {
-  if (vertices <= kMaxDrawnVertices && arcs <= kMaxDrawnArcs) return;
+  if (vertices <= settings.drawn_vertices && arcs <= settings.drawn_arcs) return;
   throw InputError(place, fmt::format("a drawing of {} vertices and {} arcs can't be read (at most {} and {}); narrow "
                                       "it with {}, or write .dot, .graphml or .json",
-                                      vertices, arcs, kMaxDrawnVertices, kMaxDrawnArcs, narrow));
+                                      vertices, arcs, settings.drawn_vertices, settings.drawn_arcs, narrow));
 }
 
 std::string drawing(const NamedDigraph& d, const Labels& labels, const std::string& format, const std::string& place,
-                    const Budget& budget) {
+                    const Settings& settings, const Budget& budget) {
   const Marks marks{labels.kernel, labels.values, labels.reason, labels.moves, labels.shared};
   if (format == "svg") {
-    refuse_unreadable(d.digraph.order(), d.digraph.size(), place, "--only 1,2,3 or --from V --depth K");
+    refuse_unreadable(d.digraph.order(), d.digraph.size(), settings, place, "--only 1,2,3 or --from V --depth K");
   }
   std::ostringstream out;
   write_text(out, d, marks, format);

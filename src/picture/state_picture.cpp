@@ -25,7 +25,7 @@ Labels outcome_labels(const Digraph& d, const Terminals& declared, Play play, co
 
 /// Outcomes of the positions that were explored from an endless term, each by the term's own engine. All moves of a
 /// position that lead to new ones are there, in their order.
-Labels endless_labels(const TermPointer& start, const StateGraph& near, Play play, const Budget& budget) {
+Labels endless_labels(const TermPointer& start, const StateGraph& near, Play play, const Job& job) {
   std::vector<TermPointer> terms(near.digraph.order());
   std::vector<std::size_t> moves(near.digraph.order(), 0);
   terms[0] = start;
@@ -35,14 +35,15 @@ Labels endless_labels(const TermPointer& start, const StateGraph& near, Play pla
   }
   Labels labels;
   for (Vertex v = 0; v < terms.size(); ++v) {
-    add_outcome(labels, v, terms[v]->loopy_labels(play, budget).label.outcome);
+    add_outcome(labels, v, terms[v]->can().endless->labels(*terms[v], play, job).label.outcome);
   }
   return labels;
 }
 
 /// Values; outcomes in misère play, or where play may not end, or ends as is declared, or moves differ by the player.
 Labels labels_of(const Sum& sum, const Digraph& d, const Terminals& declared, Play play, const Budget& budget) {
-  const bool sides = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->passed(); });
+  const bool sides =
+      std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->can().sides != nullptr; });
   const bool has_values = play == Play::kNormal && declared.empty() && !sides;
   const auto values = has_values ? acyclic_grundy(d, budget) : std::nullopt;
   if (!values) return outcome_labels(d, declared, play, budget);
@@ -97,12 +98,12 @@ struct Explored {
   StateGraph graph;
   bool steps = false;
 
-  Explored(const Sum& sum, const Term::StatesWanted& wanted, const Budget& budget) {
+  Explored(const Sum& sum, const StatesWanted& wanted, const Budget& budget) {
     if (sum.terms.size() == 1 && !wanted.up_to_symmetry) {
-      Term::StatesWanted with_colours = wanted;
+      StatesWanted with_colours = wanted;
       with_colours.moves = true;
-      if (auto found = sum.terms[0]->steps(with_colours, budget)) {
-        graph = std::move(*found);
+      if (const States* const single_steps = sum.terms[0]->can().steps) {
+        graph = single_steps->states(*sum.terms[0], with_colours, budget);
         steps = true;
         return;
       }
@@ -120,13 +121,14 @@ struct Explored {
 }  // namespace
 
 Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::string& format,
-                       const std::string& place, const Budget& budget) {
+                       const std::string& place, const Job& job) {
+  const Budget& budget = job.budget;
   const auto refuse = [&](const Digraph& d) {
-    if (format == "svg") refuse_unreadable(d.order(), d.size(), place, "--depth N, or --up-to-symmetry");
+    if (format == "svg") refuse_unreadable(d.order(), d.size(), job.settings, place, "--depth N, or --up-to-symmetry");
   };
-  Term::StatesWanted states;
+  StatesWanted states;
   states.up_to_symmetry = wanted.up_to_symmetry;
-  Term::StatesWanted named = states;
+  StatesWanted named = states;
   named.depth = wanted.depth;
   named.texts = true;
   named.moves = true;
@@ -141,7 +143,7 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
   }
   try {
     if (!all && endless) {
-      picture.labels = endless_labels(sum.terms[0], near->graph, wanted.play, budget);
+      picture.labels = endless_labels(sum.terms[0], near->graph, wanted.play, job);
     } else {
       // Breadth first, so that what is near has the first numbers of the whole.
       const Explored whole(sum, states, budget);

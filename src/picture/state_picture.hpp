@@ -27,6 +27,6 @@ struct StatesPictured {
 /// Throws InputError where the format is svg and nobody could read it, Stopped where even what is to be drawn does not
 /// fit.
 Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::string& format,
-                       const std::string& place, const Budget& budget);
+                       const std::string& place, const Job& job);
 
 }  // namespace nucleo

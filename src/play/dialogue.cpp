@@ -43,7 +43,8 @@ class Dialogue : Voice {
     // What cannot be played so, such as a formula in misère play, is told now and not in the middle of the game.
     constexpr std::chrono::milliseconds kSoon{200};
     const auto whole = table.budget();
-    (void)solve(match_.position(), {match_.play(), Compound::kDisjunctive, MovesWanted::kNone}, Budget(*whole, kSoon));
+    (void)solve(match_.position(), {match_.play(), Compound::kDisjunctive, MovesWanted::kNone}, match_.session(),
+                Budget(*whole, kSoon));
     if (table.teach && !numbers_to_add(match_)) {
       throw InputError("--teach", "expected a game like Nim, whose value is an xor of numbers");
     }
@@ -142,14 +143,14 @@ class Dialogue : Voice {
     const auto mistake = thought([&](const Budget& budget) { return first_mistake(match_, {}, budget); });
     if (!mistake) return say(board::kNoMistake);
     say(mistake->lost_a_draw ? board::kGaveDrawAway : board::kGaveAway, mistake->turn + 1,
-        name(match_.mover(mistake->turn)), match_.made(mistake->turn).name.in(language), mistake->better.in(language),
-        mistake->to);
+        name(match_.mover(mistake->turn)), match_.made(mistake->turn).name(language), mistake->better.name(language),
+        mistake->better.to());
   }
 
   // ---- turns
 
   void make(std::size_t move) {
-    say(board::kMoved, name(match_.to_move()), match_.moves()[move].name.in(language));
+    say(board::kMoved, name(match_.to_move()), match_.moves()[move].name(language));
     match_.make(move);
   }
 
@@ -211,7 +212,7 @@ class Dialogue : Voice {
       make(found.front());
       return Step::kShow;
     }
-    const auto name = [&](std::size_t i) { return match_.moves()[i].name.in(language); };
+    const auto name = [&](std::size_t i) { return match_.moves()[i].name(language); };
     if (found.empty()) {
       say(board::kNotAMove, in_quotes(typed), forms.front(), name(0), forms.size());
     } else {
@@ -243,14 +244,14 @@ class Dialogue : Voice {
       case Match::Label::kUnknown:
         break;
     }
-    say(*text, match_.moves()[best].name.in(language), short_forms(match_.moves(), language)[best]);
+    say(*text, match_.moves()[best].name(language), short_forms(match_.moves(), language)[best]);
     return Step::kAsk;
   }
 
   Step why(const std::string& /*rest*/) {
     const std::string reasons = thought([&](const Budget& budget) {
       const Answer& answer = match_.answer(budget);
-      return answer.outcome ? explain(match_.position(), answer, language, budget) : std::string();
+      return answer.outcome ? explain(match_.position(), answer, language, match_.session(), budget) : std::string();
     });
     console.out << reasons;
     if (reasons.empty()) say(board::kNotFound);
@@ -268,7 +269,7 @@ class Dialogue : Voice {
       return Step::kAsk;
     }
     for (; back > 0; --back) {
-      const std::string last = match_.made(match_.length() - 1).name.in(language);
+      const std::string last = match_.made(match_.length() - 1).name(language);
       match_.undo();
       say(board::kUndone, last);
     }
@@ -285,7 +286,7 @@ class Dialogue : Voice {
     for (std::size_t i = 0; i < shown; ++i) width = std::max(width, forms[i].size());
     for (std::size_t i = 0; i < shown; ++i) {
       console.out << fmt::format("  {:>3}  {:<{}}  {}", fmt::format("#{}", i + 1), forms[i], width,
-                                 match_.moves()[i].name.in(language));
+                                 match_.moves()[i].name(language));
       if (!labels.empty()) console.out << ": " << words(kLabels[static_cast<std::size_t>(labels[i])]);
       console.out << '\n';
     }
@@ -333,7 +334,7 @@ class Dialogue : Voice {
     for (const TermPointer& term : match_.position().terms) {
       console.out << term->game().rules.in(language) << '\n';
     }
-    say(board::kTypeMoves, short_forms(match_.moves(), language).front(), match_.moves().front().name.in(language));
+    say(board::kTypeMoves, short_forms(match_.moves(), language).front(), match_.moves().front().name(language));
     for (const Command& command : commands()) {
       console.out << fmt::format("  {:<14}{}\n", command.name.in(language), command.what.in(language));
     }

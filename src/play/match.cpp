@@ -18,25 +18,21 @@ bool ended_in(const Term& term, Play play) {
   return claim && claim->decisive && claim->outcome == Outcome::kLose;
 }
 
-std::vector<SumMove> moves_of(const Sum& sum, Play play) {
+std::vector<SumMove> moves_of(const std::shared_ptr<const Sum>& sum, Play play, std::size_t most) {
   std::vector<SumMove> out;
-  for (const TermPointer& term : sum.terms) {
+  for (const TermPointer& term : sum->terms) {
     if (ended_in(*term, play)) return out;
   }
-  for (std::size_t i = 0; i < sum.terms.size(); ++i) {
-    const std::size_t room = Match::kMostMoves - out.size() + 1;
-    std::vector<NamedMove> moves = sum.terms[i]->moves([](std::size_t) { return true; }, room);
+  for (std::size_t i = 0; i < sum->terms.size(); ++i) {
+    const std::size_t room = most - out.size() + 1;
+    const std::vector<MovePointer> moves = sum->terms[i]->moves([](std::size_t) { return true; }, room);
     if (moves.size() == room) {
-      throw InputError(sum.text(), fmt::format("has more than {} moves, too many to choose from", Match::kMostMoves));
+      throw InputError(sum->text(), fmt::format("has more than {} moves, too many to choose from", most));
     }
-    for (std::size_t k = 0; k < moves.size(); ++k) {
-      out.push_back({i, k, std::move(moves[k].name), sum.text_after(i, moves[k].to)});
-    }
+    for (const MovePointer& move : moves) out.push_back(move_of(sum, i, move));
   }
   return out;
 }
-
-using MoveText = std::pair<std::string, std::string>;
 
 Outcome for_the_other(Outcome outcome) {
   if (outcome == Outcome::kDraw) return outcome;
@@ -49,19 +45,21 @@ Match::Label label_of(std::optional<Outcome> outcome) {
   return *outcome == Outcome::kWin ? Match::Label::kWins : Match::Label::kLoses;
 }
 
-std::set<MoveText> texts_of(const std::vector<WinningMove>& moves) {
-  std::set<MoveText> out;
-  for (const WinningMove& move : moves) out.emplace(move.name(Language::kEnglish), move.to);
-  return out;
-}
-
 }  // namespace
 
-Match::Match(Sum start, Play play) : play_(play) { enter(std::move(start), Seat::kFirst); }
+Match::Match(const Sum& start, Play play, std::shared_ptr<Session> session)
+    : play_(play), session_(std::move(session)) {
+  enter(start, Seat::kFirst);
+}
 
-void Match::enter(Sum position, Seat to_move) {
-  std::vector<SumMove> moves = moves_of(position, play_);
-  turns_.push_back({std::move(position), to_move, std::move(moves), 0, {}});
+void Match::enter(const Sum& position, Seat to_move) {
+  auto from = std::make_shared<const Sum>(position);
+  std::vector<SumMove> moves = moves_of(from, play_, session_->settings().choice_moves);
+  turns_.push_back({std::move(from), to_move, std::move(moves), 0, {}});
+}
+
+Answer Match::solved(const Sum& position, MovesWanted moves, const Budget& budget) const {
+  return solve(position, {play_, Compound::kDisjunctive, moves}, *session_, budget);
 }
 
 bool Match::may_not_end() const {
@@ -71,15 +69,14 @@ bool Match::may_not_end() const {
 
 std::size_t Match::repeats() const {
   if (!may_not_end()) return 1;
-  const std::string here = position().text();
   return static_cast<std::size_t>(std::count_if(turns_.begin(), turns_.end(), [&](const Stage& turn) {
-    return turn.to_move == to_move() && turn.position.text() == here;
+    return turn.to_move == to_move() && *turn.position == position();
   }));
 }
 
 std::optional<Seat> Match::winner() const {
   if (!moves().empty()) return {};
-  const Answer last = solve(position(), {play_, Compound::kDisjunctive, MovesWanted::kNone}, Budget());
+  const Answer last = solved(position(), MovesWanted::kNone, Budget());
   if (!last.outcome) throw std::logic_error("a position without moves has no winner");
   return last.outcome == Outcome::kWin ? to_move() : other(to_move());
 }
@@ -87,9 +84,8 @@ std::optional<Seat> Match::winner() const {
 void Match::make(std::size_t move) {
   Stage& turn = turns_.back();
   turn.made = move;
-  Sum next = after(move);
-  const Seat seat = next_to_move(next, turn.to_move);
-  enter(std::move(next), seat);
+  const Sum next = after(move);
+  enter(next, next_to_move(next, turn.to_move));
 }
 
 Seat Match::next_to_move(const Sum& next, Seat mover) const {
@@ -107,7 +103,7 @@ bool Match::undo() {
 const Answer& Match::answer(std::size_t turn, const Budget& budget) {
   Stage& asked = turns_[turn];
   if (!asked.answer || !asked.answer->outcome) {
-    asked.answer = solve(asked.position, {play_, Compound::kDisjunctive, MovesWanted::kAll}, budget);
+    asked.answer = solved(*asked.position, MovesWanted::kAll, budget);
   }
   return *asked.answer;
 }
@@ -121,17 +117,17 @@ std::vector<Match::Label> Match::labels(const Budget& budget) {
   const Answer& known = answer(budget);
   std::vector<Label> labels(moves().size(), Label::kUnknown);
   if (!known.outcome) return labels;
-  const std::set<MoveText> winning = texts_of(known.winning_moves);
+  std::set<MoveId> winning;
+  for (const SumMove& move : known.winning_moves) winning.insert(move.id());
   const bool loopy = may_not_end();
   for (std::size_t i = 0; i < labels.size(); ++i) {
-    const SumMove& move = moves()[i];
-    if (winning.contains({move.name.in(Language::kEnglish), move.to})) {
+    if (winning.contains(moves()[i].id())) {
       labels[i] = Label::kWins;
     } else if (known.outcome == Outcome::kLose || (known.moves_complete && !loopy)) {
       labels[i] = Label::kLoses;
     } else {
       const Sum next = after(i);
-      std::optional<Outcome> outcome = solve(next, {play_, Compound::kDisjunctive, MovesWanted::kNone}, budget).outcome;
+      std::optional<Outcome> outcome = solved(next, MovesWanted::kNone, budget).outcome;
       if (outcome && next_to_move(next, to_move()) != to_move()) outcome = for_the_other(*outcome);
       labels[i] = label_of(outcome);
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,30 +15,21 @@ enum class Seat { kFirst, kSecond };
 
 inline Seat other(Seat seat) { return seat == Seat::kFirst ? Seat::kSecond : Seat::kFirst; }
 
-/// A way to move in a sum.
-struct SumMove {
-  std::size_t term = 0;
-  std::size_t number = 0;  ///< in the order of the term's moves
-  Phrase name;
-  std::string to;  ///< the whole position after it
-};
-
 /// A game from its start to where it stands: positions and moves, who is to move, what may be undone. Positions are
 /// solved when somebody asks, each once.
 class Match {
  public:
-  /// More ways to move than these cannot be offered to a person.
-  static constexpr std::size_t kMostMoves = 100'000;
+  /// Throws InputError where there are too many ways to move. What is found out is kept in the session.
+  Match(const Sum& start, Play play, std::shared_ptr<Session> session = std::make_shared<Session>());
 
-  /// Throws InputError where there are too many ways to move.
-  Match(Sum start, Play play);
+  [[nodiscard]] Session& session() const { return *session_; }
 
-  [[nodiscard]] const Sum& position() const { return turns_.back().position; }
+  [[nodiscard]] const Sum& position() const { return *turns_.back().position; }
   [[nodiscard]] Play play() const { return play_; }
   [[nodiscard]] Seat to_move() const { return turns_.back().to_move; }
   [[nodiscard]] const std::vector<SumMove>& moves() const { return turns_.back().moves; }
   /// The position after one of them.
-  [[nodiscard]] Sum after(std::size_t move) const { return position().after(moves()[move].term, moves()[move].number); }
+  [[nodiscard]] Sum after(std::size_t move) const { return moves()[move].after(); }
   /// Nobody can move, or it is a draw.
   [[nodiscard]] bool over() const { return moves().empty() || drawn(); }
   /// Play that may not end is a draw when a position comes up for the third time, or has gone on for so long.
@@ -57,7 +49,7 @@ class Match {
   /// The number of moves made, and what they were.
   [[nodiscard]] std::size_t length() const { return turns_.size() - 1; }
   [[nodiscard]] const SumMove& made(std::size_t turn) const { return turns_[turn].moves[turns_[turn].made]; }
-  [[nodiscard]] const Sum& position_before(std::size_t turn) const { return turns_[turn].position; }
+  [[nodiscard]] const Sum& position_before(std::size_t turn) const { return *turns_[turn].position; }
   [[nodiscard]] Seat mover(std::size_t turn) const { return turns_[turn].to_move; }
 
   /// The answer for the position before that turn, or for where it stands now; remembered once it has an outcome.
@@ -75,18 +67,20 @@ class Match {
 
  private:
   struct Stage {
-    Sum position;
+    std::shared_ptr<const Sum> position;
     Seat to_move;
     std::vector<SumMove> moves;
     std::size_t made = 0;
     std::optional<Answer> answer;
   };
 
-  void enter(Sum position, Seat to_move);
+  void enter(const Sum& position, Seat to_move);
+  [[nodiscard]] Answer solved(const Sum& position, MovesWanted moves, const Budget& budget) const;
   /// Who is to move behind a move of `mover`.
   [[nodiscard]] Seat next_to_move(const Sum& next, Seat mover) const;
 
   Play play_;
+  std::shared_ptr<Session> session_;
   std::vector<Stage> turns_;
 };
 

@@ -87,15 +87,15 @@ std::vector<std::string> short_forms(const std::vector<SumMove>& moves, Language
   using Alike = std::pair<std::size_t, std::string>;  // the term and the facts
   std::map<Alike, std::vector<std::vector<Word>>> names;
   for (const SumMove& move : moves) {
-    std::vector<Word> name = words_of(move.name, language);
-    names[{move.term, short_form(name, nullptr)}].push_back(std::move(name));
+    std::vector<Word> name = words_of(move.steps().front().move->name(), language);
+    names[{move.id().term, short_form(name, nullptr)}].push_back(std::move(name));
   }
   std::vector<std::string> forms;
   std::map<std::string, std::size_t> count;
   for (const SumMove& move : moves) {
-    const std::vector<Word> name = words_of(move.name, language);
+    const std::vector<Word> name = words_of(move.steps().front().move->name(), language);
     forms.push_back(short_form(name, nullptr));
-    const auto& alike = names[{move.term, forms.back()}];
+    const auto& alike = names[{move.id().term, forms.back()}];
     if (alike.size() > 1) {
       const std::set<std::string> common = common_words(alike);
       forms.back() = short_form(name, &common);
@@ -103,7 +103,7 @@ std::vector<std::string> short_forms(const std::vector<SumMove>& moves, Language
     ++count[forms.back()];
   }
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (count[forms[i]] > 1) forms[i] = std::to_string(moves[i].term + 1) + ": " + forms[i];
+    if (count[forms[i]] > 1) forms[i] = std::to_string(moves[i].id().term + 1) + ": " + forms[i];
   }
   return forms;
 }
@@ -127,8 +127,8 @@ std::vector<std::size_t> meant(const std::string& typed, const std::vector<SumMo
   const Language second = language == Language::kEnglish ? Language::kSpanish : Language::kEnglish;
   for (const Language spoken : {language, second}) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (term && moves[i].term + 1 != *term) continue;
-      if (fits(words, words_of(moves[i].name, spoken))) found.push_back(i);
+      if (term && moves[i].id().term + 1 != *term) continue;
+      if (fits(words, words_of(moves[i].steps().front().move->name(), spoken))) found.push_back(i);
     }
     if (!found.empty()) return found;
   }

@@ -36,8 +36,8 @@ Moves labelled(const std::vector<Label>& labels, Label wanted) {
 
 /// The number of moves until the end with best play; where it is not known, a number that the winner can make fall with
 /// every answer: the heaps that a theorem adds up, the ranks of heaps that may grow.
-std::uint64_t distance_to_end(const Sum& left, Play play, const Budget& budget) {
-  const Answer answer = solve(left, {play, Compound::kDisjunctive, MovesWanted::kNone}, budget);
+std::uint64_t distance_to_end(const Sum& left, Play play, Session& session, const Budget& budget) {
+  const Answer answer = solve(left, {play, Compound::kDisjunctive, MovesWanted::kNone}, session, budget);
   if (answer.remoteness) return *answer.remoteness;
   std::uint64_t total = 0;
   for (const TermAnswer& term : answer.terms) {
@@ -45,18 +45,17 @@ std::uint64_t distance_to_end(const Sum& left, Play play, const Budget& budget) 
     for (const Nimber heap : term.claim->summands) total += heap;
   }
   for (const TermPointer& term : left.terms) {
-    if (term->endless()) total += term->loopy_labels(play, budget).label.rank;
+    if (term->endless()) total += term->can().endless->labels(*term, play, session.job(budget)).label.rank;
   }
   return total;
 }
 
 /// The moves until the end after each move of a lost position, where all that can be reached is few enough.
 std::optional<std::vector<std::uint32_t>> remoteness_after(const Match& match, const Budget& budget) {
-  constexpr Vertex kMost = 100'000;
   const auto& terms = match.position().terms;
   if (terms.size() != 1 || terms[0]->turn() || terms[0]->endless()) return {};
-  Term::StatesWanted wanted;
-  wanted.most = kMost;
+  StatesWanted wanted;
+  wanted.most = static_cast<Vertex>(match.session().settings().resisted_positions);
   try {
     const StateGraph graph = terms[0]->states(wanted, budget);
     const Decomposition labels = decompose(graph.digraph, match.play(), budget);
@@ -71,7 +70,8 @@ std::optional<std::vector<std::uint32_t>> remoteness_after(const Match& match, c
 
 /// The ways to win that a move leaves to the other player.
 std::uint64_t refutations(const Match& match, std::size_t move, const Budget& budget) {
-  const Answer answer = solve(match.after(move), {match.play(), Compound::kDisjunctive, MovesWanted::kAll}, budget);
+  const Answer answer =
+      solve(match.after(move), {match.play(), Compound::kDisjunctive, MovesWanted::kAll}, match.session(), budget);
   return answer.outcome ? answer.winning_moves.size() : ~std::uint64_t{0} - 1;
 }
 
@@ -81,8 +81,7 @@ Moves resisting(Match& match, const Budget& budget) {
   if (const auto remoteness = remoteness_after(match, budget)) {
     return least(all, [&](std::size_t move) { return ~std::uint64_t{(*remoteness)[move]}; });
   }
-  constexpr std::size_t kMostTried = 200;
-  if (all.size() > kMostTried) return all;
+  if (all.size() > match.session().settings().resisted_moves) return all;
   return least(all, [&](std::size_t move) { return refutations(match, move, budget); });
 }
 
@@ -92,7 +91,9 @@ std::vector<std::size_t> best_moves(Match& match, const Budget& budget) {
   const std::vector<Label> labels = match.labels(budget);
   if (Moves winning = labelled(labels, Label::kWins); !winning.empty()) {
     if (!match.may_not_end()) return winning;
-    return least(winning, [&](std::size_t move) { return distance_to_end(match.after(move), match.play(), budget); });
+    return least(winning, [&](std::size_t move) {
+      return distance_to_end(match.after(move), match.play(), match.session(), budget);
+    });
   }
   if (Moves drawing = labelled(labels, Label::kDraws); !drawing.empty()) return drawing;
   if (Moves unknown = labelled(labels, Label::kUnknown); !unknown.empty()) return unknown;

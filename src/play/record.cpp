@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <limits>
 
 #include "nucleo/error.hpp"
 #include "text/lines.hpp"
@@ -56,10 +57,24 @@ class Reader {
       if (!level || *level > kMost) fail_at(value, "a level from 0 to 100");
       record_.level = static_cast<int>(*level);
     } else if (key == "move") {
-      record_.moves.push_back(value);
+      record_.moves.push_back(to_move(value));
     } else {
       fail_at(key, "position, play, players, level or move");
     }
+  }
+
+  /// "@0.3 take 1 from heap 1 -> nim 2 5 7", or without the first word.
+  RecordedMove to_move(const std::string& value) const {
+    if (!value.starts_with('@')) return {{}, value};
+    std::string_view rest = value;
+    const std::string_view id = take_word(rest).substr(1);
+    const std::size_t point = std::min(id.find('.'), id.size());
+    const auto term = whole_number(id.substr(0, point));
+    const auto index = point < id.size() ? whole_number(id.substr(point + 1)) : std::nullopt;
+    if (!term || !index || *term > std::numeric_limits<std::uint32_t>::max()) {
+      fail_at(value, "the place of a move, such as @0.3, and its words");
+    }
+    return {MoveId{static_cast<std::uint32_t>(*term), *index}, std::string(rest)};
   }
 
   Player to_player(std::string_view word) const {
@@ -87,7 +102,10 @@ std::string text_of(const Record& record) {
   std::string out = fmt::format("{}\nposition {}\nplay {}\nplayers {} {}\nlevel {}\n", kFirstLine, record.start,
                                 record.play == Play::kNormal ? "normal" : "misere", word_of(record.players[0]),
                                 word_of(record.players[1]), record.level);
-  for (const std::string& move : record.moves) out += fmt::format("move {}\n", move);
+  for (const RecordedMove& move : record.moves) {
+    out += move.id ? fmt::format("move @{}.{} {}\n", move.id->term, move.id->index, move.words)
+                   : fmt::format("move {}\n", move.words);
+  }
   return out;
 }
 

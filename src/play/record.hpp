@@ -11,20 +11,26 @@ namespace nucleo {
 /// Who sits at the board.
 enum class Player { kPerson, kEngine };
 
-/// A match as a small text file: the start, the players, the moves in English.
+/// A move in a record: which it is, and what a person reads. Files of old have only the words.
+struct RecordedMove {
+  std::optional<MoveId> id;
+  std::string words;  ///< "NAME -> POSITION", in English
+};
+
+/// A match as a small text file: the start, the players, the moves as TERM.INDEX, both from 0, with their words.
 ///
 ///   nucleo game
 ///   position nim 3 5 7
 ///   play normal
 ///   players person engine
 ///   level 100
-///   move take 1 from heap 1 -> nim 2 5 7
+///   move @0.0 take 1 from heap 1 -> nim 2 5 7
 struct Record {
   std::string start;
   Play play = Play::kNormal;
   Player players[2] = {Player::kPerson, Player::kEngine};  ///< the first and the second to move
   int level = 100;
-  std::vector<std::string> moves;  ///< each as "NAME -> POSITION"
+  std::vector<RecordedMove> moves;
 };
 
 /// The record of a match whose other facts `around` has.
@@ -36,6 +42,7 @@ Record read_record(std::istream& in, const std::string& name);
 Record read_record(const std::string& path);
 
 /// Plays the moves of a record. Throws InputError where one is not possible.
-Match replay(const Record& record, std::span<const GameRow> games, const Budget& budget);
+Match replay(const Record& record, std::span<const GameRow> games, const Budget& budget,
+             std::shared_ptr<Session> session = std::make_shared<Session>());
 
 }  // namespace nucleo

@@ -11,7 +11,14 @@
 namespace nucleo {
 namespace {
 
-std::string text_of(const SumMove& move) { return move.name.in(Language::kEnglish) + " -> " + move.to; }
+/// A move in the words of a record without ids: the terms of a sum were not told apart then.
+std::string words_of_old(const SumMove& move) {
+  return move.steps().front().move->name().in(Language::kEnglish) + " -> " + move.to();
+}
+
+bool is_meant(const RecordedMove& recorded, const SumMove& move) {
+  return recorded.id ? move.id() == *recorded.id : words_of_old(move) == recorded.words;
+}
 
 }  // namespace
 
@@ -19,18 +26,22 @@ Record record_of(const Match& match, Record around) {
   around.start = match.position_before(0).text();
   around.play = match.play();
   around.moves.clear();
-  for (std::size_t turn = 0; turn < match.length(); ++turn) around.moves.push_back(text_of(match.made(turn)));
+  for (std::size_t turn = 0; turn < match.length(); ++turn) {
+    const SumMove& made = match.made(turn);
+    around.moves.push_back({made.id(), made.name(Language::kEnglish) + " -> " + made.to()});
+  }
   return around;
 }
 
-Match replay(const Record& record, std::span<const GameRow> games, const Budget& budget) {
-  Match match(read_sum({record.start}, games, budget), record.play);
-  for (const std::string& text : record.moves) {
+Match replay(const Record& record, std::span<const GameRow> games, const Budget& budget,
+             std::shared_ptr<Session> session) {
+  Match match(read_sum({record.start}, games, budget), record.play, std::move(session));
+  for (const RecordedMove& recorded : record.moves) {
     const auto& moves = match.moves();
     const auto found =
-        std::find_if(moves.begin(), moves.end(), [&](const SumMove& move) { return text_of(move) == text; });
+        std::find_if(moves.begin(), moves.end(), [&](const SumMove& move) { return is_meant(recorded, move); });
     if (found == moves.end()) {
-      throw InputError("", fmt::format("{} is not a move of {}", in_quotes(text), match.position().text()));
+      throw InputError("", fmt::format("{} is not a move of {}", in_quotes(recorded.words), match.position().text()));
     }
     match.make(static_cast<std::size_t>(found - moves.begin()));
   }

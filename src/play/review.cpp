@@ -12,7 +12,7 @@ std::optional<Mistake> first_mistake(Match& match, std::optional<Seat> seat, con
     const bool won = before.outcome == Outcome::kWin;
     const auto& kept = won ? before.winning_moves : before.drawing_moves;
     if (kept.empty()) continue;
-    return Mistake{turn, !won, kept.front().steps.front(), kept.front().to};
+    return Mistake{turn, !won, kept.front()};
   }
   return {};
 }

@@ -8,8 +8,7 @@ namespace nucleo {
 struct Mistake {
   std::size_t turn;
   bool lost_a_draw = false;  ///< a draw was given away; else a win
-  Phrase better;             ///< a move that would have kept it
-  std::string to;            ///< the position after that
+  SumMove better;            ///< a move that would have kept it
 };
 
 /// The first move that gave a win away, or where nobody ever had one, a draw; nothing where there is none.

@@ -124,6 +124,29 @@ std::vector<Vertex> compound_passed(std::span<const StateGraph> terms) {
   return passed;
 }
 
+std::vector<std::vector<MovePointer>> moves_by_term(const Sum& sum) {
+  std::vector<std::vector<MovePointer>> moves;
+  for (const TermPointer& term : sum.terms) moves.push_back(term->moves());
+  return moves;
+}
+
+std::vector<std::size_t> counts_of(std::span<const std::vector<MovePointer>> moves) {
+  std::vector<std::size_t> counts;
+  for (const std::vector<MovePointer>& of_term : moves) counts.push_back(of_term.size());
+  return counts;
+}
+
+SumMove joint_move(const std::shared_ptr<const Sum>& sum, std::span<const std::vector<MovePointer>> moves,
+                   const CompoundMove& move) {
+  std::vector<SumMove::Step> steps;
+  for (std::size_t i = 0; i < move.size(); ++i) {
+    if (move[i] == kStays) continue;
+    const MovePointer& made = moves[i][move[i]];
+    steps.push_back({{static_cast<std::uint32_t>(i), made->index()}, made});
+  }
+  return {sum, std::move(steps)};
+}
+
 Vertex vertex_after(std::span<const StateGraph> terms, const CompoundMove& move) {
   std::uint64_t vertex = 0;
   for (std::size_t i = terms.size(); i-- > 0;) {

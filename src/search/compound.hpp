@@ -28,6 +28,14 @@ using CompoundMove = std::vector<std::size_t>;
 void for_each_move(std::span<const std::size_t> counts, Compound compound,
                    const std::function<bool(const CompoundMove&)>& visit);
 
+/// The moves of every term.
+std::vector<std::vector<MovePointer>> moves_by_term(const Sum& sum);
+/// The number of them.
+std::vector<std::size_t> counts_of(std::span<const std::vector<MovePointer>> moves);
+/// The move of the sum in which term i makes moves[i][move[i]].
+SumMove joint_move(const std::shared_ptr<const Sum>& sum, std::span<const std::vector<MovePointer>> moves,
+                   const CompoundMove& move);
+
 /// The vertex of the compound to which a move of the start leads. Terms that stay are found by the other player.
 Vertex vertex_after(std::span<const StateGraph> terms, const CompoundMove& move);
 

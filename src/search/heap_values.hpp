@@ -12,14 +12,6 @@
 
 namespace nucleo {
 
-/// The values of heaps preperiod, preperiod + 1, … repeat for ever after `length` of them; both are least.
-struct Period {
-  std::uint64_t preperiod = 0;
-  std::uint64_t length = 0;
-
-  friend bool operator==(const Period&, const Period&) = default;
-};
-
 /// The values of the heaps 0, 1, 2, … of one rule: a table, and the period where one is proved.
 class HeapValues {
  public:
@@ -32,6 +24,7 @@ class HeapValues {
     if (heap < values_.size()) return values_[heap];
     return values_[period_->preperiod + (heap - period_->preperiod) % period_->length];
   }
+  [[nodiscard]] bool covers(std::uint64_t heap) const { return heap < values_.size() || period_; }
   [[nodiscard]] std::size_t size() const { return values_.size(); }
   /// Nothing where none is proved.
   [[nodiscard]] const std::optional<Period>& period() const { return period_; }

@@ -176,12 +176,6 @@ bool LineLabels::follows(std::uint64_t column, std::uint32_t row, bool for_ever)
   return false;
 }
 
-const LineLabels& LineLabelsOnce::labels(const Budget& budget) {
-  const std::lock_guard lock(mutex_);
-  if (!labels_) labels_.emplace(rule_, budget);
-  return *labels_;
-}
-
 LoopyLabel LineLabels::operator[](Nimber heap) const {
   const Cell alone = at(heap, 0);
   LoopyLabel label{alone.outcome, {}, {}, 0};

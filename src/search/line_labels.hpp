@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <mutex>
 #include <vector>
 
 #include "game/game.hpp"
@@ -28,6 +27,7 @@ class LineLabels {
   [[nodiscard]] LoopyLabel operator[](Nimber heap) const;
   /// Positions that were labelled to find the table.
   [[nodiscard]] std::uint64_t states() const { return states_; }
+  [[nodiscard]] std::uint64_t bytes() const { return cells_.capacity() * sizeof(Cell); }
 
  private:
   /// A heap beside a heap of Nim, which is the row: their outcome, and their remoteness at the first time and how much
@@ -53,21 +53,6 @@ class LineLabels {
   std::uint64_t period_ = 0;
   std::vector<Cell> cells_;  // columns below start_ + period_, row by row
   std::uint64_t states_ = 0;
-};
-
-/// The labels of a rule, found when they are first asked for.
-class LineLabelsOnce {
- public:
-  explicit LineLabelsOnce(LineRule rule) : rule_(std::move(rule)) {}
-
-  [[nodiscard]] const LineRule& rule() const { return rule_; }
-  /// Throws Stopped; then the next call tries again.
-  const LineLabels& labels(const Budget& budget);
-
- private:
-  LineRule rule_;
-  std::mutex mutex_;
-  std::optional<LineLabels> labels_;
 };
 
 }  // namespace nucleo

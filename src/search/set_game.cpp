@@ -93,6 +93,8 @@ class SetFace {
     return self().with_members(part, [&](Elements there) { return rules_->form(there); });
   }
 
+  [[nodiscard]] const SetRules& rules() const { return *rules_; }
+
  protected:
   [[nodiscard]] const SetMoves& moves() const { return rules_->moves(); }
 
@@ -127,6 +129,10 @@ class WordGame : public SetFace<WordGame, WordSet> {
     }
   }
 
+  friend bool operator==(const WordGame& a, const WordGame& b) {
+    return a.there_ == b.there_ && a.rules().equals(b.rules());
+  }
+
   [[nodiscard]] WordSet all() const {
     return {there_.size() == kMost ? ~std::uint64_t{0} : (std::uint64_t{1} << there_.size()) - 1};
   }
@@ -150,7 +156,7 @@ class WordGame : public SetFace<WordGame, WordSet> {
     return true;
   }
 
-  [[nodiscard]] Count place(const WordSet& p, Move move) const {
+  [[nodiscard]] MoveCount place(const WordSet& p, Move move) const {
     std::uint64_t before = 0;
     for (std::size_t i = 0; masks_[i].move != move; ++i) before += (masks_[i].needs & ~p.bits) == 0 ? 1 : 0;
     return before;
@@ -224,6 +230,8 @@ class RunGame : public SetFace<RunGame, RunSet> {
     std::partial_sum(first_move_.begin(), first_move_.end(), first_move_.begin());
   }
 
+  friend bool operator==(const RunGame& a, const RunGame& b) { return a.rules().equals(b.rules()); }
+
   template <class Visit>
   auto with_members(const RunSet& p, const Visit& visit) const {
     std::vector<Element> members;
@@ -240,7 +248,7 @@ class RunGame : public SetFace<RunGame, RunSet> {
     return legal_moves(p, [&](Move m) { return visit(m, p.without(marks.closure(rows.removes(m), moves().above))); });
   }
 
-  [[nodiscard]] Count place(const RunSet& p, Move move) const {
+  [[nodiscard]] MoveCount place(const RunSet& p, Move move) const {
     if (first_move_.empty()) return p.count_below(static_cast<Element>(move));
     std::uint64_t before = 0;
     legal_moves(p, [&](Move m) {

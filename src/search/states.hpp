@@ -63,7 +63,7 @@ struct StepsOf {
 /// The state graph of `start`, breadth first: vertices in the order they are met. With a depth it is what the whole
 /// graph has between the vertices that are so near, and they have the same numbers.
 template <Game G, class TextOf>
-StateGraph reachable_states(const G& game, const typename G::Position& start, const Term::StatesWanted& wanted,
+StateGraph reachable_states(const G& game, const typename G::Position& start, const StatesWanted& wanted,
                             const TextOf& text_of, const Budget& budget) {
   using Position = typename G::Position;
   if constexpr (Endless<G>) {

@@ -71,10 +71,10 @@ std::vector<std::size_t> first_moves(StateGraph& graph) {
 
 }  // namespace
 
-StateGraph sum_states(const Sum& sum, const Term::StatesWanted& wanted, const Budget& budget) {
+StateGraph sum_states(const Sum& sum, const StatesWanted& wanted, const Budget& budget) {
   if (sum.terms.size() == 1) return sum.terms.front()->states(wanted, budget);
   SumOfGraphs game;
-  Term::StatesWanted of_term = wanted;
+  StatesWanted of_term = wanted;
   of_term.passes = true;
   for (const TermPointer& term : sum.terms) {
     game.terms.push_back(term->states(of_term, budget));

@@ -6,6 +6,6 @@ namespace nucleo {
 
 /// The state graph of a sum, a move being one in one of its terms: Term::states for one term, and the same for several.
 /// Where a term is over that ends everything (see Entailing in game.hpp), there are no moves. Throws Stopped.
-StateGraph sum_states(const Sum& sum, const Term::StatesWanted& wanted, const Budget& budget);
+StateGraph sum_states(const Sum& sum, const StatesWanted& wanted, const Budget& budget);
 
 }  // namespace nucleo

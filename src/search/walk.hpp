@@ -89,6 +89,7 @@ class Walk {
 
   /// The label of a position: the sum of those of its parts.
   Label operator()(const Position& p) {
+    forget_work();
     std::vector<Position> parts;
     split(p, parts);
     std::vector<Label> of_parts;
@@ -97,8 +98,15 @@ class Walk {
     return labels_.sum(of_parts);
   }
 
-  /// Parts that have been labelled.
+  /// Parts that have been labelled, for all questions so far.
   [[nodiscard]] std::uint64_t states() const { return states_; }
+  [[nodiscard]] std::uint64_t bytes() const {
+    std::uint64_t bytes = table_.bytes() + labels_.bytes() + slot_bytes_ + frames_.capacity() * sizeof(Frame) +
+                          slots_.capacity() * (sizeof(Position) + sizeof(Label)) +
+                          ends_.capacity() * sizeof(std::size_t);
+    if constexpr (HasForm<G>) bytes += forms_.bytes();
+    return bytes;
+  }
 
  private:
   using Form = typename FormTable<G, Label>::Form;
@@ -186,11 +194,14 @@ class Walk {
 
   void check_budget() const {
     if (budget_.spent()) throw Stopped(why_stopped(budget_));
-    std::uint64_t bytes = table_.bytes() + labels_.bytes() + slot_bytes_ + frames_.capacity() * sizeof(Frame) +
-                          slots_.capacity() * (sizeof(Position) + sizeof(Label)) +
-                          ends_.capacity() * sizeof(std::size_t);
-    if constexpr (HasForm<G>) bytes += forms_.bytes();
-    if (!budget_.fits(bytes)) throw Stopped(kMemoryReached);
+    if (!budget_.fits(bytes())) throw Stopped(kMemoryReached);
+  }
+
+  /// What an earlier question left behind that a limit ended.
+  void forget_work() {
+    drop_slots(0);
+    frames_.clear();
+    ends_.clear();
   }
 
   void drop_slots(std::size_t first) {

@@ -1,10 +1,12 @@
 #include "solve/evaluate.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 
-#include "games/all.hpp"
 #include "nucleo/error.hpp"
+#include "search/engines.hpp"
 
 namespace nucleo {
 namespace {
@@ -29,25 +31,28 @@ std::optional<Outcome> Evaluation::outcome() const {
   return {};
 }
 
-void complete(Evaluation& evaluation, const Term& term, const Budget& budget) {
+void complete(Evaluation& evaluation, const Term& term, const Job& job, const std::string& name) {
   if (evaluation.labelled || evaluation.reason != nullptr || term.entailing()) return;
-  const auto label = [&](const Budget& some) {
-    evaluation.labelled = within_limits([&] { return term.values(some); }, evaluation.reason);
+  const TermEngine& engine = engine_for(term, Task::kOptions, name);
+  const auto label = [&](const Job& some) {
+    evaluation.labelled = within_limits([&] { return engine.run(term, Task::kOptions, some); }, evaluation.reason);
   };
   if (evaluation.outcome()) {
-    for_completion(budget, label);
+    for_completion(job, label);
   } else {
-    label(budget);
+    label(job);
   }
   if (!evaluation.labelled) return;
-  evaluation.answer.value = evaluation.labelled->value;
+  TermAnswer& answer = evaluation.answer;
+  answer.value = evaluation.labelled->value;
+  answer.engine = engine.name;
+  answer.period = evaluation.labelled->period;
   if (evaluation.labelled->complete) {
-    std::vector<Nimber>& values = evaluation.answer.option_values = evaluation.labelled->options;
+    std::vector<Nimber>& values = answer.option_values = evaluation.labelled->options;
     std::sort(values.begin(), values.end());
     values.erase(std::unique(values.begin(), values.end()), values.end());
   }
-  std::string& method = evaluation.answer.method;
-  method = evaluation.answer.claim ? method + " and " + evaluation.labelled->method : evaluation.labelled->method;
+  answer.method = answer.claim ? answer.method + " and " + engine.method : engine.method;
 }
 
 Evaluation by_theorem(const Term& term) {
@@ -56,6 +61,7 @@ Evaluation by_theorem(const Term& term) {
   evaluation.answer.claim = term.theorem(Play::kNormal);
   if (const auto& claim = evaluation.answer.claim) {
     evaluation.answer.method = std::string("theorem (") + claim->theorem->name + ")";
+    evaluation.answer.engine = "theorem";
     evaluation.answer.value = claim->outcome == Outcome::kLose ? std::optional<Nimber>(0) : claim->value;
   } else {
     evaluation.answer.method = "not needed";
@@ -63,31 +69,41 @@ Evaluation by_theorem(const Term& term) {
   return evaluation;
 }
 
-Evaluation evaluate(const Term& term, const Budget& budget) {
+Evaluation evaluate(const Term& term, const std::string& engine, const Job& job) {
   Evaluation evaluation = by_theorem(term);
+  if (!engine.empty() && engine_for(term, Task::kValue, engine).cost != TermEngine::Cost::kFormula) {
+    evaluation.answer.claim.reset();
+    evaluation.answer.value.reset();
+    complete(evaluation, term, job, engine);
+    return evaluation;
+  }
   const bool decided = evaluation.answer.claim && evaluation.answer.claim->decisive;
   if (evaluation.answer.value || decided) return evaluation;
   if (!evaluation.answer.claim) {
     evaluation.answer.method = "search";
-    evaluation.outcomes = within_limits([&] { return term.outcomes(budget); }, evaluation.reason);
+    if (const Valuing* const outcomes = term.can().outcomes) {
+      const auto label = [&] { return outcomes->label(term, Task::kOptions, job); };
+      evaluation.outcomes = within_limits(label, evaluation.reason);
+      evaluation.answer.engine = "own";
+    }
     if (evaluation.outcome() == Outcome::kLose) {
       evaluation.answer.value = 0;
       return evaluation;
     }
   }
-  complete(evaluation, term, budget);
+  complete(evaluation, term, job);
   return evaluation;
 }
 
-Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::size_t most, const Budget& budget) {
+Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::size_t most, const Job& job) {
   Replies by_theorem;
   if (!evaluation.labelled && evaluation.answer.claim) {
     by_theorem = term.replies(Play::kNormal, target, most);
     if (by_theorem.complete || by_theorem.moves.size() == most) return by_theorem;
-    complete(evaluation, term, budget);
+    complete(evaluation, term, job);
   }
   const bool by_outcomes = !evaluation.labelled && evaluation.outcomes;
-  if (by_outcomes && target != 0) complete(evaluation, term, budget);
+  if (by_outcomes && target != 0) complete(evaluation, term, job);
   if (!evaluation.labelled && (!by_outcomes || target != 0)) return by_theorem;
   const Labelled& labelled = evaluation.labelled ? *evaluation.labelled : *evaluation.outcomes;
   const std::vector<Nimber>& labels = labelled.options;
@@ -100,30 +116,30 @@ Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::s
   return found;
 }
 
-void for_completion(const Budget& budget, const std::function<void(const Budget&)>& run) {
-  if (budget.deadline()) return run(budget);
-  constexpr std::chrono::seconds kTime{5};
-  const Budget some(budget, kTime);
-  run(some);
+void throw_stopped(const Evaluation& evaluation, const Job& job) {
+  throw Stopped(evaluation.reason != nullptr ? evaluation.reason : why_stopped(job.budget));
 }
 
-bool is_nim(const Term& term) { return &term.game() == game_named("nim", all_games()).info; }
+void for_completion(const Job& job, const std::function<void(const Job&)>& run) {
+  if (job.budget.deadline()) return run(job);
+  const Budget some(job.budget, std::chrono::milliseconds(job.settings.completion_time));
+  run(job.within(some));
+}
 
 void refuse_entailing(const Sum& sum) {
   if (sum.terms.size() == 1) return;
   for (const TermPointer& term : sum.terms) {
-    if (term->entailing()) {
-      throw InputError(term->text(), "can be added to other games in normal play only, for three in a row ends all");
-    }
+    if (!term->entailing()) continue;
+    throw InputError(term->text(), fmt::format("can be added to other games in normal play only, for {}",
+                                               term->can().ends_all->in(Language::kEnglish)));
   }
 }
 
-std::size_t most_moves(const Answer& answer) {
+std::size_t most_moves(const Answer& answer, const Job& job) {
   if (answer.question.moves == MovesWanted::kNone) return 0;
   if (answer.question.moves == MovesWanted::kOne) return 1;
-  constexpr std::size_t kTextOfAll = std::size_t{256} << 20;  // beyond that nobody reads it
   constexpr std::size_t kBesideText = 100;
-  return std::max<std::size_t>(1, kTextOfAll / (answer.position.size() + kBesideText));
+  return std::max<std::size_t>(1, job.settings.listed_moves_memory / (answer.position.size() + kBesideText));
 }
 
 std::string joined_methods(const std::vector<TermAnswer>& terms) {
@@ -134,6 +150,11 @@ std::string joined_methods(const std::vector<TermAnswer>& terms) {
   std::string out;
   for (const std::string& method : methods) out += (out.empty() ? "" : ", ") + method;
   return terms.size() == 1 ? out : "sum of values: " + out;
+}
+
+void add_moves(const SumPointer& sum, std::size_t i, const std::vector<MovePointer>& moves,
+               std::vector<SumMove>& list) {
+  for (const MovePointer& move : moves) list.push_back(move_of(sum, i, move));
 }
 
 }  // namespace nucleo

@@ -3,52 +3,55 @@
 #include <algorithm>
 #include <optional>
 
-#include "solve/solve.hpp"
+#include "solve/compositions.hpp"
 
 namespace nucleo {
 
 /// What is known of one term in normal play.
 struct Evaluation {
   TermAnswer answer;
-  std::optional<Labelled> labelled;  ///< where it was labelled or searched
+  std::optional<Labelled> labelled;  ///< where an engine valued it
   std::optional<Labelled> outcomes;  ///< where only outcomes were searched: 0 lost, 1 won
   const char* reason = nullptr;      ///< which limit kept its value from being found
   [[nodiscard]] std::optional<Outcome> outcome() const;
-  /// Positions that were labelled, be it twice.
+  /// Positions that were labelled, for outcomes or for values.
   [[nodiscard]] std::uint64_t states() const {
     return std::max(labelled ? labelled->states : 0, outcomes ? outcomes->states : 0);
   }
 };
 
-/// By theorem, and where that gives no value by label or search. A theorem, or a search for outcomes, that gives the
-/// outcome only is completed by a search of at most some seconds (or the time limit, where one is set); else all of the
-/// budget is used.
-/// Never throws Stopped.
-Evaluation evaluate(const Term& term, const Budget& budget);
+/// By theorem, and where that gives no value by the cheapest engine; or by the engine of that name. A theorem, or a
+/// search for outcomes, that gives the outcome only is completed by a search of at most some seconds (or the time
+/// limit, where one is set); else all of the budget is used. Never throws Stopped; InputError where the named engine
+/// does not take the term.
+Evaluation evaluate(const Term& term, const std::string& engine, const Job& job);
 
 /// What a theorem says, and no more.
 Evaluation by_theorem(const Term& term);
 
 /// Finds the value, and the labels of the options, where a theorem alone could not.
-void complete(Evaluation& evaluation, const Term& term, const Budget& budget);
+void complete(Evaluation& evaluation, const Term& term, const Job& job, const std::string& engine = {});
 
 /// Every move of a term to a value, by the labels or the theorem: at most `most`.
-Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::size_t most, const Budget& budget);
+Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::size_t most, const Job& job);
 
-/// Calls run(budget) with the budget for work that completes what a theorem began: all of it where it has a time, else
+/// Throws Stopped with the reason of an evaluation that has not what was needed.
+[[noreturn]] void throw_stopped(const Evaluation& evaluation, const Job& job);
+
+/// Calls run(job) with the budget for work that completes what a theorem began: all of it where it has a time, else
 /// some seconds.
-void for_completion(const Budget& budget, const std::function<void(const Budget&)>& run);
-
-/// Nim itself, not only something that is played like it.
-bool is_nim(const Term& term);
+void for_completion(const Job& job, const std::function<void(const Job&)>& run);
 
 /// Throws InputError where a game that a move can end is played together with others in a way that has no meaning.
 void refuse_entailing(const Sum& sum);
 
 /// How many winning moves are worth making, for what is asked and the length of their texts.
-std::size_t most_moves(const Answer& answer);
+std::size_t most_moves(const Answer& answer, const Job& job);
 
 /// "theorem (Bouton)", "search", or the several methods of a sum.
 std::string joined_methods(const std::vector<TermAnswer>& terms);
+
+/// Adds these moves of term i of the sum to a list.
+void add_moves(const SumPointer& sum, std::size_t i, const std::vector<MovePointer>& moves, std::vector<SumMove>& list);
 
 }  // namespace nucleo

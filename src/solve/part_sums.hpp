@@ -19,6 +19,7 @@ class MisereSums {
 
   /// Sums whose outcome is known.
   [[nodiscard]] std::uint64_t states() const { return known_.size(); }
+  [[nodiscard]] std::uint64_t bytes() const { return known_.bytes(); }
 
  private:
   struct Frame {

@@ -3,19 +3,16 @@
 // terms, however large it is.
 
 #include <algorithm>
-#include <set>
+#include <unordered_set>
 
 #include "nucleo/error.hpp"
 #include "nucleo/kernel.hpp"
 #include "search/compound.hpp"
-#include "solve/engines.hpp"
+#include "solve/compositions.hpp"
 #include "solve/evaluate.hpp"
 
 namespace nucleo {
 namespace {
-
-/// Positions of a sum or compound that are labelled as a whole, at most.
-constexpr Vertex kMostTogether = 200'000;
 
 /// All terms as one digraph.
 struct Whole {
@@ -30,7 +27,7 @@ std::optional<Whole> explore_whole(const Sum& sum, Compound compound, Vertex mos
   std::uint64_t positions = 1;
   try {
     for (const TermPointer& term : sum.terms) {
-      Term::StatesWanted wanted;
+      StatesWanted wanted;
       wanted.passes = sum.terms.size() > 1;
       wanted.most = static_cast<Vertex>(most / positions);
       whole.graphs.push_back(term->states(wanted, budget));
@@ -47,41 +44,28 @@ std::optional<Whole> explore_whole(const Sum& sum, Compound compound, Vertex mos
 }
 
 /// The moves from the start to the vertices that `wanted` takes, at most `most`.
-std::vector<WinningMove> moves_where(const Sum& sum, const Whole& whole, const Answer& answer, std::size_t most,
-                                     const std::function<bool(Vertex)>& wanted, const Budget& budget) {
-  std::vector<WinningMove> found;
+std::vector<SumMove> moves_where(const SumPointer& sum, const Whole& whole, const Answer& answer, std::size_t most,
+                                 const std::function<bool(Vertex)>& wanted, const Budget& budget) {
+  std::vector<SumMove> found;
   if (most == 0) return found;
-  std::vector<std::vector<NamedMove>> moves;
-  std::vector<std::size_t> counts;
-  for (const TermPointer& term : sum.terms) {
-    moves.push_back(term->moves([](std::size_t) { return true; }));
-    counts.push_back(moves.back().size());
-  }
+  const std::vector<std::vector<MovePointer>> moves = moves_by_term(*sum);
   std::uint64_t tried = 0;
-  for_each_move(counts, answer.question.compound, [&](const CompoundMove& move) {
+  for_each_move(counts_of(moves), answer.question.compound, [&](const CompoundMove& move) {
     constexpr std::uint64_t kSteps = 1024;
     if (++tried % kSteps == 0 && budget.spent()) throw Stopped(why_stopped(budget));
     if (!wanted(vertex_after(whole.graphs, move))) return true;
-    WinningMove named;
-    std::vector<std::string> texts(sum.terms.size());
-    for (std::size_t i = 0; i < move.size(); ++i) {
-      if (move[i] == kStays) continue;
-      named.steps.push_back(moves[i][move[i]].name);
-      texts[i] = moves[i][move[i]].to;
-    }
-    named.to = sum.text_after(texts);
-    found.push_back(std::move(named));
+    found.push_back(joint_move(sum, moves, move));
     return found.size() < most;
   });
   return found;
 }
 
-void label(const Sum& sum, const Whole& whole, Answer& answer, const Budget& budget) {
-  const Decomposition labels = decompose(whole.digraph, whole.declared, answer.question.play, budget);
+void label(const SumPointer& sum, const Whole& whole, Answer& answer, const Job& job) {
+  const Decomposition labels = decompose(whole.digraph, whole.declared, answer.question.play, job.budget);
   const Outcome outcome = labels.outcome(0);
-  const std::size_t most = most_moves(answer);
+  const std::size_t most = most_moves(answer, job);
   const auto moves = [&](const std::function<bool(Vertex)>& wanted) {
-    return moves_where(sum, whole, answer, most, wanted, budget);
+    return moves_where(sum, whole, answer, most, wanted, job.budget);
   };
   answer.outcome = outcome;
   answer.states = whole.digraph.order();
@@ -103,18 +87,15 @@ void label(const Sum& sum, const Whole& whole, Answer& answer, const Budget& bud
 bool needs_labels(const Term& term) { return term.loopy() && !by_theorem(term).answer.value; }
 
 /// A term alone that no state graph holds.
-void label_endless(const Sum& sum, Answer& answer, const Budget& budget) {
-  const Term& term = *sum.terms.front();
-  const LoopyLabels labels = term.loopy_labels(answer.question.play, budget);
+void label_endless(const SumPointer& sum, Answer& answer, const Job& job) {
+  const Term& term = *sum->terms.front();
+  const LoopyLabels labels = term.can().endless->labels(term, answer.question.play, job);
   const auto& [outcome, remoteness, value, rank] = labels.label;
-  const std::size_t most = most_moves(answer);
+  const std::size_t most = most_moves(answer, job);
   const auto moves = [&](const std::function<bool(const LoopyLabel&)>& wanted) {
     std::size_t made = 0;
-    std::vector<WinningMove> found;
-    for (const NamedMove& move :
-         term.moves([&](std::size_t k) { return wanted(labels.options[k]) && made++ < most; })) {
-      found.push_back({{move.name}, move.to});
-    }
+    std::vector<SumMove> found;
+    add_moves(sum, 0, term.moves([&](std::size_t k) { return wanted(labels.options[k]) && made++ < most; }), found);
     return found;
   };
   answer.outcome = outcome;
@@ -131,7 +112,7 @@ void label_endless(const Sum& sum, Answer& answer, const Budget& budget) {
   if (answer.question.play == Play::kMisere) return;
   answer.value = value.finite;
   if (!value.finite) answer.loopy = value.among;
-  answer.terms.push_back({term.text(), answer.value, {}, "retrograde", {}, answer.loopy});
+  answer.terms.push_back({term.text(), answer.value, {}, "retrograde", "retrograde", {}, answer.loopy});
 }
 
 /// What is known of a term of a sum in normal play.
@@ -141,30 +122,30 @@ struct LoopyTerm {
   std::optional<Evaluation> evaluation;  // of another
 };
 
-LoopyTerm valued(const Term& term, const StateGraph* graph, Answer& answer, const Budget& budget) {
+LoopyTerm valued(const Term& term, const StateGraph* graph, Answer& answer, const Job& job) {
   LoopyTerm out;
   if (!needs_labels(term)) {
-    out.evaluation = evaluate(term, budget);
-    if (!out.evaluation->answer.value) throw Stopped(out.evaluation->reason);
+    out.evaluation = evaluate(term, {}, job);
+    if (!out.evaluation->answer.value) throw_stopped(*out.evaluation, job);
     out.value.finite = out.evaluation->answer.value;
     answer.terms.push_back(out.evaluation->answer);
     return out;
   }
   if (term.endless()) {
-    const LoopyLabels labels = term.loopy_labels(Play::kNormal, budget);
+    const LoopyLabels labels = term.can().endless->labels(term, Play::kNormal, job);
     out.value = labels.label.value;
     for (const LoopyLabel& option : labels.options) out.options.push_back(option.value);
     answer.states = std::max(answer.states, labels.states);
   } else {
-    const StateGraph own = graph == nullptr ? term.states({}, budget) : StateGraph();
+    const StateGraph own = graph == nullptr ? term.states({}, job.budget) : StateGraph();
     const StateGraph& states = graph == nullptr ? own : *graph;
     if (graph == nullptr) refuse_declared({&own, 1});
-    const LoopyValues values = loopy_values(states.digraph, budget);
+    const LoopyValues values = loopy_values(states.digraph, job.budget);
     out.value = values.of(states.digraph, 0);
     for (const Vertex v : states.start_options) out.options.push_back(values.of(states.digraph, v));
     answer.states = std::max<std::uint64_t>(answer.states, states.digraph.order());
   }
-  answer.terms.push_back({term.text(), out.value.finite, {}, "retrograde", {}});
+  answer.terms.push_back({term.text(), out.value.finite, {}, "retrograde", "retrograde"});
   if (!out.value.finite) answer.terms.back().loopy = out.value.among;
   return out;
 }
@@ -178,22 +159,22 @@ LoopyValue all_but(std::size_t i, const std::vector<LoopyTerm>& terms) {
 }
 
 /// The moves that make the whole value 0.
-void add_winning_moves(const Sum& sum, std::vector<LoopyTerm>& terms, Answer& answer, const Budget& budget) {
-  const std::size_t most = most_moves(answer);
+void add_winning_moves(const SumPointer& sum, std::vector<LoopyTerm>& terms, Answer& answer, const Job& job) {
+  const std::size_t most = most_moves(answer, job);
   for (std::size_t i = 0; i < terms.size() && answer.winning_moves.size() < most; ++i) {
     const LoopyValue rest = all_but(i, terms);
     if (!rest.finite) continue;
+    const Term& term = *sum->terms[i];
+    const std::size_t room = most - answer.winning_moves.size();
     Replies replies;
     if (terms[i].evaluation) {
-      replies = moves_to(*terms[i].evaluation, *sum.terms[i], *rest.finite, most - answer.winning_moves.size(), budget);
+      replies = moves_to(*terms[i].evaluation, term, *rest.finite, room, job);
     } else {
-      const auto wins = [&](std::size_t k) { return terms[i].options[k].finite == rest.finite; };
-      replies = {sum.terms[i]->moves(wins), true};
+      std::size_t made = 0;
+      const auto wins = [&](std::size_t k) { return terms[i].options[k].finite == rest.finite && made++ < room; };
+      replies = {term.moves(wins), true};
     }
-    for (const NamedMove& move : replies.moves) {
-      if (answer.winning_moves.size() == most) break;
-      answer.winning_moves.push_back({{move.name}, sum.text_after(i, move.to)});
-    }
+    add_moves(sum, i, replies.moves, answer.winning_moves);
     answer.moves_complete = answer.moves_complete && replies.complete;
   }
   answer.moves_complete = answer.moves_complete && answer.winning_moves.size() < most;
@@ -201,29 +182,27 @@ void add_winning_moves(const Sum& sum, std::vector<LoopyTerm>& terms, Answer& an
 
 /// The moves that keep a sum drawn. In a term with a finite value these are nearly all: beside inf(K), those that do
 /// not lead to a value of K.
-void add_drawing_moves(const Sum& sum, std::vector<LoopyTerm>& terms, Answer& answer, const Budget& budget) {
-  constexpr std::size_t kMostListed = 100'000;
-  const std::size_t most = std::min(most_moves(answer), kMostListed);
+void add_drawing_moves(const SumPointer& sum, std::vector<LoopyTerm>& terms, Answer& answer, const Job& job) {
+  const std::size_t most = std::min<std::size_t>(most_moves(answer, job), job.settings.listed_drawing_moves);
   for (std::size_t i = 0; i < terms.size() && answer.drawing_moves.size() < most; ++i) {
     const LoopyValue rest = all_but(i, terms);
+    const Term& term = *sum->terms[i];
     const std::size_t room = most - answer.drawing_moves.size();
-    std::vector<NamedMove> moves;
+    std::size_t made = 0;
     if (terms[i].evaluation) {
-      std::set<std::string> losing;
+      std::unordered_set<std::uint64_t> losing;
       for (const Nimber value : rest.among) {
-        for (NamedMove& move : moves_to(*terms[i].evaluation, *sum.terms[i], value, room, budget).moves) {
-          losing.insert(std::move(move.to));
+        for (const MovePointer& move : moves_to(*terms[i].evaluation, term, value, room, job).moves) {
+          losing.insert(move->index());
         }
       }
-      moves = sum.terms[i]->moves([](std::size_t) { return true; }, room + losing.size());
-      std::erase_if(moves, [&](const NamedMove& move) { return losing.contains(move.to); });
+      const auto draws = [&](std::size_t k) { return !losing.contains(k) && made++ < room; };
+      add_moves(sum, i, term.moves(draws, room + losing.size()), answer.drawing_moves);
     } else {
-      moves =
-          sum.terms[i]->moves([&](std::size_t k) { return (rest + terms[i].options[k]).outcome() == Outcome::kDraw; });
-    }
-    for (const NamedMove& move : moves) {
-      if (answer.drawing_moves.size() == most) break;
-      answer.drawing_moves.push_back({{move.name}, sum.text_after(i, move.to)});
+      const auto draws = [&](std::size_t k) {
+        return (rest + terms[i].options[k]).outcome() == Outcome::kDraw && made++ < room;
+      };
+      add_moves(sum, i, term.moves(draws), answer.drawing_moves);
     }
   }
 }
@@ -242,11 +221,12 @@ bool is_retrograde(const Sum& sum, const Question& question) {
                      [&](const TermPointer& term) { return has_values ? needs_labels(*term) : term->loopy(); });
 }
 
-void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget) {
+void solve_by_retrograde(const SumPointer& whole_sum, Answer& answer, const Job& job) {
+  const Sum& sum = *whole_sum;
   for (const TermPointer& term : sum.terms) {
-    if (term->entailing()) {
-      throw InputError(term->text(), "can't be added to games that may not end, for three in a row ends all");
-    }
+    if (!term->entailing()) continue;
+    throw InputError(term->text(), std::string("can't be added to games that may not end, for ") +
+                                       term->can().ends_all->in(Language::kEnglish));
   }
   answer.method = "retrograde";
   const Question& question = answer.question;
@@ -259,41 +239,42 @@ void solve_by_retrograde(const Sum& sum, Answer& answer, const Budget& budget) {
                        "is decided alone, or in a disjunctive sum in normal play, for positions without "
                        "end can be reached");
     }
-    if (alone) return label_endless(sum, answer, budget);
+    if (alone) return label_endless(whole_sum, answer, job);
   } else {
-    whole = explore_whole(sum, question.compound, alone ? kMaxOrder : kMostTogether, budget);
+    const auto most = alone ? kMaxOrder : static_cast<Vertex>(job.settings.joint_positions);
+    whole = explore_whole(sum, question.compound, most, job.budget);
     has_value = has_value && (!whole || whole->declared.won.empty());
   }
   if (!whole && !has_value) throw Stopped(kMemoryReached);
-  if (whole) label(sum, *whole, answer, budget);
+  if (whole) label(whole_sum, *whole, answer, job);
   if (!has_value) return;
   std::vector<LoopyTerm> terms;
   LoopyValue total{0, {}};
   for (std::size_t i = 0; i < sum.terms.size(); ++i) {
-    terms.push_back(valued(*sum.terms[i], whole ? &whole->graphs[i] : nullptr, answer, budget));
+    terms.push_back(valued(*sum.terms[i], whole ? &whole->graphs[i] : nullptr, answer, job));
     total = total + terms.back().value;
   }
   answer.method = joined_methods(answer.terms);
   answer.outcome = total.outcome();
   answer.value = total.finite;
   if (!total.finite) answer.loopy = total.among;
-  if (!whole && answer.outcome == Outcome::kWin) add_winning_moves(sum, terms, answer, budget);
-  if (!whole && answer.outcome == Outcome::kDraw) add_drawing_moves(sum, terms, answer, budget);
+  if (!whole && answer.outcome == Outcome::kWin) add_winning_moves(whole_sum, terms, answer, job);
+  if (!whole && answer.outcome == Outcome::kDraw) add_drawing_moves(whole_sum, terms, answer, job);
 }
 
-void add_remoteness(const Sum& sum, Answer& answer, const Budget& budget) {
+void add_remoteness(const SumPointer& sum, Answer& answer, const Job& job) {
   const auto any = [&](bool (Term::*is)() const) {
-    return std::any_of(sum.terms.begin(), sum.terms.end(), [&](const TermPointer& term) { return (*term.*is)(); });
+    return std::any_of(sum->terms.begin(), sum->terms.end(), [&](const TermPointer& term) { return (*term.*is)(); });
   };
   if (!any(&Term::loopy) || any(&Term::entailing)) return;
-  constexpr std::size_t kTextOfAll = 200'000;  // some milliseconds
-  const auto most = static_cast<Vertex>(kTextOfAll / (answer.position.size() + 1));
+  const auto most = static_cast<Vertex>(
+      std::min<std::uint64_t>(job.settings.remoteness_text / (answer.position.size() + 1), kMaxOrder));
   if (most == 0) return;
   Answer labelled = answer;
   try {
-    const std::optional<Whole> whole = explore_whole(sum, answer.question.compound, most, budget);
+    const std::optional<Whole> whole = explore_whole(*sum, answer.question.compound, most, job.budget);
     if (!whole) return;
-    label(sum, *whole, labelled, budget);
+    label(sum, *whole, labelled, job);
   } catch (const Stopped&) {
     return;
   }

@@ -1,6 +1,6 @@
-#include <map>
+#include <algorithm>
 
-#include "solve/engines.hpp"
+#include "solve/compositions.hpp"
 #include "solve/evaluate.hpp"
 
 namespace nucleo {
@@ -9,19 +9,26 @@ namespace {
 /// The terms of a sum, equal ones evaluated once. A sum G + G is lost, whatever G is: of those with an even number of
 /// copies only what a theorem says is known at first.
 struct Evaluations {
-  Evaluations(const Sum& sum, const Budget& budget) {
-    std::map<std::string, std::size_t> kind_of_text;
-    for (const TermPointer& term : sum.terms) {
-      const auto [found, is_new] = kind_of_text.emplace(term->text(), kind_of_text.size());
-      if (is_new) copies.push_back(0);
-      ++copies[found->second];
-      of_term.push_back(found->second);
+  Evaluations(const Sum& sum, const std::string& engine, const Job& job) {
+    std::unordered_multimap<std::uint64_t, std::size_t> first_by_hash;  // the first term of each kind
+    std::vector<std::size_t> first;
+    for (std::size_t i = 0; i < sum.terms.size(); ++i) {
+      const std::uint64_t hash = sum.terms[i]->hash();
+      const auto [begin, end] = first_by_hash.equal_range(hash);
+      const auto same = std::find_if(
+          begin, end, [&](const auto& kind) { return sum.terms[first[kind.second]]->equals(*sum.terms[i]); });
+      const std::size_t kind = same == end ? first.size() : same->second;
+      if (same == end) {
+        first_by_hash.emplace(hash, kind);
+        first.push_back(i);
+        copies.push_back(0);
+      }
+      ++copies[kind];
+      of_term.push_back(kind);
     }
-    kinds.resize(copies.size());
-    for (std::size_t i = 0; i < of_term.size(); ++i) {
-      Evaluation& kind = kinds[of_term[i]];
-      if (!kind.answer.text.empty()) continue;
-      kind = copies[of_term[i]] % 2 == 0 ? by_theorem(*sum.terms[i]) : evaluate(*sum.terms[i], budget);
+    for (std::size_t kind = 0; kind < first.size(); ++kind) {
+      const Term& term = *sum.terms[first[kind]];
+      kinds.push_back(copies[kind] % 2 == 0 && engine.empty() ? by_theorem(term) : evaluate(term, engine, job));
     }
   }
 
@@ -36,7 +43,7 @@ struct SumDecision {
   std::optional<std::size_t> unknown;  // the one kind, in an odd number of copies, whose value is not known
 };
 
-SumDecision decide(const Evaluations& terms) {
+SumDecision decide(const Evaluations& terms, const Job& job) {
   SumDecision decision;
   for (std::size_t kind = 0; kind < terms.kinds.size(); ++kind) {
     if (terms.copies[kind] % 2 == 0) continue;
@@ -46,26 +53,25 @@ SumDecision decide(const Evaluations& terms) {
     } else if (!decision.unknown && evaluation.outcome()) {
       decision.unknown = kind;
     } else {
-      throw Stopped(evaluation.reason);
+      throw_stopped(evaluation, job);
     }
   }
   if (decision.unknown && decision.total != 0) {
-    throw Stopped(terms.kinds[*decision.unknown].reason);
+    throw_stopped(terms.kinds[*decision.unknown], job);
   }
   return decision;
 }
 
-void add_moves(const Sum& sum, std::size_t i, const Replies& replies, Answer& answer) {
-  for (const NamedMove& move : replies.moves) {
-    answer.winning_moves.push_back({{move.name}, sum.text_after(i, move.to)});
-  }
+void add_replies(const SumPointer& sum, std::size_t i, const Replies& replies, Answer& answer) {
+  add_moves(sum, i, replies.moves, answer.winning_moves);
   answer.moves_complete = answer.moves_complete && replies.complete;
 }
 
-/// Three in a row ends everything: where they are there all is lost, and else only moves that make them win.
-bool decided_at_once(const Sum& sum, const Evaluations& terms, Answer& answer) {
+/// Where a move has ended everything all is lost, and where one can, only such moves win.
+bool decided_at_once(const SumPointer& sum, const Evaluations& terms, Answer& answer, const Job& job) {
   bool decisive = false;
-  for (std::size_t i = 0; i < sum.terms.size(); ++i) {
+  const std::size_t all = most_moves(answer, job);
+  for (std::size_t i = 0; i < sum->terms.size(); ++i) {
     const auto& claim = terms.kinds[terms.of_term[i]].answer.claim;
     if (!claim || !claim->decisive) continue;
     if (claim->outcome == Outcome::kLose) {
@@ -75,21 +81,24 @@ bool decided_at_once(const Sum& sum, const Evaluations& terms, Answer& answer) {
       return true;
     }
     decisive = true;
-    const std::size_t most = most_moves(answer) - std::min(most_moves(answer), answer.winning_moves.size());
-    if (most > 0) add_moves(sum, i, sum.terms[i]->replies(Play::kNormal, 0, most), answer);
+    const std::size_t most = all - std::min(all, answer.winning_moves.size());
+    if (most > 0) add_replies(sum, i, sum->terms[i]->replies(Play::kNormal, 0, most), answer);
   }
   if (decisive) answer.outcome = Outcome::kWin;
   return decisive;
 }
 
-void decide_by_values(const Sum& sum, Answer& answer, const Budget& budget) {
-  Evaluations terms(sum, budget);
-  for (const std::size_t kind : terms.of_term) answer.terms.push_back(terms.kinds[kind].answer);
+void decide_by_values(const SumPointer& sum, Answer& answer, const Job& job) {
+  Evaluations terms(*sum, answer.question.engine, job);
+  for (std::size_t i = 0; i < terms.of_term.size(); ++i) {
+    answer.terms.push_back(terms.kinds[terms.of_term[i]].answer);
+    answer.terms.back().text = sum->terms[i]->text();
+  }
   for (const Evaluation& kind : terms.kinds) answer.states += kind.states();
   answer.method = joined_methods(answer.terms);
-  if (decided_at_once(sum, terms, answer)) return;
+  if (decided_at_once(sum, terms, answer, job)) return;
 
-  const SumDecision decision = decide(terms);
+  const SumDecision decision = decide(terms, job);
   if (decision.unknown) {
     answer.outcome = terms.kinds[*decision.unknown].outcome();
   } else {
@@ -97,13 +106,13 @@ void decide_by_values(const Sum& sum, Answer& answer, const Budget& budget) {
     answer.value = decision.total;
   }
   if (answer.outcome != Outcome::kWin) return;
-  const std::size_t most = most_moves(answer);
-  for (std::size_t i = 0; i < sum.terms.size(); ++i) {
+  const std::size_t most = most_moves(answer, job);
+  for (std::size_t i = 0; i < sum->terms.size(); ++i) {
     if (answer.winning_moves.size() >= most) break;
     Evaluation& evaluation = terms.kinds[terms.of_term[i]];
     const bool is_unknown = terms.of_term[i] == decision.unknown;
     if (!evaluation.answer.value && !is_unknown) {
-      for_completion(budget, [&](const Budget& some) { complete(evaluation, *sum.terms[i], some); });
+      for_completion(job, [&](const Job& some) { complete(evaluation, *sum->terms[i], some); });
     }
     if (!evaluation.answer.value && !is_unknown) {
       answer.moves_complete = false;
@@ -114,15 +123,16 @@ void decide_by_values(const Sum& sum, Answer& answer, const Budget& budget) {
       continue;
     }
     const Nimber target = is_unknown ? 0 : *evaluation.answer.value ^ decision.total;
-    add_moves(sum, i, moves_to(evaluation, *sum.terms[i], target, most - answer.winning_moves.size(), budget), answer);
+    const std::size_t room = most - answer.winning_moves.size();
+    add_replies(sum, i, moves_to(evaluation, *sum->terms[i], target, room, job), answer);
   }
 }
 
 }  // namespace
 
-void solve_by_values(const Sum& sum, Answer& answer, const Budget& budget) {
-  decide_by_values(sum, answer, budget);
-  add_remoteness(sum, answer, budget);
+void solve_by_values(const SumPointer& sum, Answer& answer, const Job& job) {
+  decide_by_values(sum, answer, job);
+  add_remoteness(sum, answer, job);
 }
 
 }  // namespace nucleo

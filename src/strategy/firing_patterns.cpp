@@ -134,7 +134,7 @@ bool among(const std::vector<std::int64_t>& values, std::int64_t value) {
 }
 
 /// All that pass are P-positions, or the first that is none.
-Finding passed(Finding finding, const Feature& test, const Configurations& all, const Sides& sides) {
+Finding passed(Finding finding, const Feature& test, const Configurations& all, const LostAndWon& sides) {
   const auto passes = [&](std::size_t i) { return test(all[i]) != 0; };
   finding.data = static_cast<std::size_t>(std::count_if(sides.lost.begin(), sides.lost.end(), passes));
   const auto other = std::find_if(sides.won.begin(), sides.won.end(), passes);
@@ -152,7 +152,7 @@ Finding passed(Finding finding, const Feature& test, const Configurations& all, 
 }  // namespace
 
 Finding hold_against(const std::vector<Feature>& features, std::size_t feature, const Configurations& all,
-                     const Sides& sides) {
+                     const LostAndWon& sides) {
   const Feature& number = features[feature];
   Finding finding;
   finding.feature = feature;
@@ -189,7 +189,7 @@ Finding hold_against(const std::vector<Feature>& features, std::size_t feature, 
 }
 
 Description describe(const std::vector<Feature>& features, const std::vector<Finding>& findings,
-                     const Configurations& all, const Sides& sides) {
+                     const Configurations& all, const LostAndWon& sides) {
   std::vector<std::size_t> candidates;
   for (std::size_t i = 0; i < findings.size(); ++i) {
     const Finding::Kind kind = findings[i].kind;

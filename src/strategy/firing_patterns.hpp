@@ -92,12 +92,12 @@ struct Finding {
 };
 
 /// Indices of configurations.
-struct Sides {
+struct LostAndWon {
   std::vector<std::size_t> lost;
   std::vector<std::size_t> won;
 };
 Finding hold_against(const std::vector<Feature>& features, std::size_t feature, const Configurations& all,
-                     const Sides& sides);
+                     const LostAndWon& sides);
 
 /// Some of the findings, each of which excludes half of the others at least, and some that those before it do not: the
 /// strongest first. An exact one is alone. `left`: the others that remain.
@@ -106,6 +106,6 @@ struct Description {
   std::size_t left = 0;
 };
 Description describe(const std::vector<Feature>& features, const std::vector<Finding>& findings,
-                     const Configurations& all, const Sides& sides);
+                     const Configurations& all, const LostAndWon& sides);
 
 }  // namespace nucleo

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <set>
 
 #include "nucleo/kernel.hpp"
 #include "search/compound.hpp"
@@ -11,50 +13,25 @@
 namespace nucleo {
 namespace {
 
-/// Positions that are looked at, at most.
-constexpr Vertex kMost = 20'000'000;
-
 Verification refuted(std::string problem) { return {Verification::Status::kRefuted, std::move(problem)}; }
-
-/// A move as it is compared: what it is called and where it leads.
-using MoveText = std::pair<std::string, std::string>;
-
-std::vector<MoveText> sorted_moves(const std::vector<WinningMove>& moves) {
-  std::vector<MoveText> out;
-  out.reserve(moves.size());
-  for (const WinningMove& move : moves) out.emplace_back(move.name(Language::kEnglish), move.to);
-  std::sort(out.begin(), out.end());
-  return out;
-}
 
 /// The state graph of the sum, with what passes lead to, and every move from the start with the vertex it leads to.
 struct Whole {
   StateGraph states;
-  std::vector<std::pair<MoveText, Vertex>> moves;
+  std::vector<std::pair<SumMove, Vertex>> moves;
 };
 
-Whole whole_of(const Sum& sum, Compound compound, const Budget& budget) {
+Whole whole_of(const Sum& sum, Compound compound, const Settings& settings, const Budget& budget) {
   std::vector<StateGraph> graphs;
-  std::vector<std::vector<NamedMove>> moves;
-  std::vector<std::size_t> counts;
-  Term::StatesWanted wanted;
-  wanted.most = kMost;
+  StatesWanted wanted;
+  wanted.most = static_cast<Vertex>(settings.checked_positions);
   wanted.passes = true;
-  for (const TermPointer& term : sum.terms) {
-    graphs.push_back(term->states(wanted, budget));
-    moves.push_back(term->moves([](std::size_t) { return true; }));
-    counts.push_back(moves.back().size());
-  }
+  for (const TermPointer& term : sum.terms) graphs.push_back(term->states(wanted, budget));
+  const auto from = std::make_shared<const Sum>(sum);
+  const std::vector<std::vector<MovePointer>> moves = moves_by_term(sum);
   Whole whole;
-  for_each_move(counts, compound, [&](const CompoundMove& move) {
-    WinningMove named;
-    std::vector<std::string> texts(sum.terms.size());
-    for (std::size_t i = 0; i < graphs.size(); ++i) {
-      if (move[i] == kStays) continue;
-      named.steps.push_back(moves[i][move[i]].name);
-      texts[i] = moves[i][move[i]].to;
-    }
-    whole.moves.push_back({{named.name(Language::kEnglish), sum.text_after(texts)}, vertex_after(graphs, move)});
+  for_each_move(counts_of(moves), compound, [&](const CompoundMove& move) {
+    whole.moves.emplace_back(joint_move(from, moves, move), vertex_after(graphs, move));
     return true;
   });
   const bool plain = graphs.size() == 1 && compound != Compound::kShortenedSelective;
@@ -105,22 +82,32 @@ Decomposition certified(const Digraph& d, const Terminals& declared, Play play, 
 
 using Wanted = std::function<bool(Vertex)>;
 
+/// The steps of a move, to be compared.
+std::vector<MoveId> ids_of(const SumMove& move) {
+  std::vector<MoveId> ids;
+  for (const SumMove::Step& step : move.steps()) ids.push_back(step.id);
+  return ids;
+}
+
 /// The moves that are said to be those to the positions `wanted` takes; `what` they do is told where one does not.
-std::string compare_moves(const Whole& whole, const std::vector<WinningMove>& moves, const Wanted& wanted,
+std::string compare_moves(const Whole& whole, const std::vector<SumMove>& moves, const Wanted& wanted,
                           const Answer& answer, bool complete, const char* what) {
-  std::vector<MoveText> expected;
+  std::map<std::vector<MoveId>, const SumMove*> expected;
   for (const auto& [move, vertex] : whole.moves) {
-    if (wanted(vertex)) expected.push_back(move);
+    if (wanted(vertex)) expected.emplace(ids_of(move), &move);
   }
-  std::sort(expected.begin(), expected.end());
-  const std::vector<MoveText> given = sorted_moves(moves);
-  for (const MoveText& move : given) {
-    if (!std::binary_search(expected.begin(), expected.end(), move)) {
-      return fmt::format("{} is not a move that {}", move.first, what);
+  std::set<std::vector<MoveId>> given;
+  for (const SumMove& move : moves) {
+    const auto found = expected.find(ids_of(move));
+    const bool right = found != expected.end() && found->second->after() == move.after();
+    if (!right || !given.insert(found->first).second) {
+      return fmt::format("{} is not a move that {}", move.name(Language::kEnglish), what);
     }
   }
   const bool all = answer.question.moves == MovesWanted::kAll && complete;
-  if (all && given != expected) return fmt::format("{} moves, not {}, {}", expected.size(), given.size(), what);
+  if (all && given.size() != expected.size()) {
+    return fmt::format("{} moves, not {}, {}", expected.size(), given.size(), what);
+  }
   if (answer.question.moves == MovesWanted::kOne && given.size() != std::min<std::size_t>(1, expected.size())) {
     return fmt::format("a move that {} is missing", what);
   }
@@ -146,11 +133,12 @@ std::string wrong_moves(const Whole& whole, const Decomposition& labels, const A
 
 /// The loopy value of the start, by the outcomes of its sums with heaps: lost with the heap of a finite value, won with
 /// those of K. No finite value passes the largest number of moves.
-LoopyValue value_by_heaps(const StateGraph& states, const Budget& budget) {
+LoopyValue value_by_heaps(const StateGraph& states, const Settings& settings, const Budget& budget) {
   const Digraph& d = states.digraph;
   Vertex most = 0;
   for (Vertex v = 0; v < d.order(); ++v) most = std::max(most, d.out_degree(v));
-  if (std::uint64_t{d.order()} * (most + 1) > kMost) throw Stopped(kMemoryReached, "too many positions with heaps");
+  if (std::uint64_t{d.order()} * (most + 1) > settings.checked_positions)
+    throw Stopped(kMemoryReached, "too many positions with heaps");
   Array<Arc> arcs;
   for (Vertex heap = 0; heap <= most; ++heap) {
     for (Vertex less = 0; less < heap; ++less) arcs.emplace_back(heap, less);
@@ -170,13 +158,14 @@ LoopyValue value_by_heaps(const StateGraph& states, const Budget& budget) {
 }
 
 /// What is wrong with the value.
-std::string wrong_value(const StateGraph& states, const Answer& answer, const Budget& budget) {
+std::string wrong_value(const StateGraph& states, const Answer& answer, const Settings& settings,
+                        const Budget& budget) {
   const auto values = states.passed.empty() ? acyclic_grundy(states.digraph, budget) : std::nullopt;
   if (values) {
     if (check_grundy(states.digraph, *values)) throw std::logic_error("a state graph without values");
     return answer.value == (*values)[0] ? "" : fmt::format("the value is {}", (*values)[0]);
   }
-  const LoopyValue value = value_by_heaps(states, budget);
+  const LoopyValue value = value_by_heaps(states, settings, budget);
   if (value == LoopyValue{answer.value, answer.loopy.value_or(std::vector<Nimber>())}) return {};
   return value.finite ? fmt::format("the value is {}", *value.finite)
                       : fmt::format("the value is inf({})", fmt::join(value.among, ","));
@@ -190,20 +179,18 @@ const char* outcome_words(Outcome outcome) {
 /// Who wins a game whose rules say whose turn it is and who has won, by trying everything.
 class Trial {
  public:
-  explicit Trial(const Budget& budget) : budget_(budget) {}
+  Trial(std::uint64_t most, const Budget& budget) : most_(most), budget_(budget) {}
 
   /// Throws Stopped where there are too many positions.
   bool wins(const Term& term, unsigned player) {
-    constexpr std::uint64_t kMostTried = 1'000'000;
     constexpr std::uint64_t kSteps = 256;
-    if (++states_ > kMostTried) {
-      throw Stopped(kMemoryReached, fmt::format("more than {} positions can be reached", kMostTried));
+    if (++states_ > most_) {
+      throw Stopped(kMemoryReached, fmt::format("more than {} positions can be reached", most_));
     }
     if (states_ % kSteps == 0 && budget_.spent()) throw Stopped(why_stopped(budget_));
     const Turn turn = *term.turn();
     if (turn.winner) return *turn.winner == player;
-    std::size_t moves = 0;
-    (void)term.moves([&](std::size_t) { return ++moves == 0; });
+    const std::size_t moves = term.count_moves();
     bool mover_wins = false;
     for (std::size_t k = 0; k < moves && !mover_wins; ++k) mover_wins = wins(*term.after(k), turn.player);
     return mover_wins == (turn.player == player);
@@ -211,22 +198,25 @@ class Trial {
   [[nodiscard]] std::uint64_t states() const { return states_; }
 
  private:
+  std::uint64_t most_;
   const Budget& budget_;
   std::uint64_t states_ = 0;
 };
 
-Verification verify_refereed(const Term& term, const Answer& answer, const Budget& budget) {
-  Trial trial(budget);
+Verification verify_refereed(const Sum& sum, const Answer& answer, const Settings& settings, const Budget& budget) {
+  const Term& term = *sum.terms[0];
+  Trial trial(settings.tried_positions, budget);
   const unsigned player = term.turn()->player;
   const Outcome outcome = trial.wins(term, player) ? Outcome::kWin : Outcome::kLose;
   if (outcome != *answer.outcome) return refuted(outcome_words(outcome));
   if (answer.value) return refuted("it has no value");
   Whole whole;
   std::vector<bool> wins;
-  for (const NamedMove& move : term.moves([](std::size_t) { return true; })) {
+  const auto from = std::make_shared<const Sum>(sum);
+  for (const MovePointer& move : term.moves()) {
     const auto k = static_cast<Vertex>(wins.size());
-    wins.push_back(trial.wins(*term.after(k), player));
-    whole.moves.push_back({{move.name.in(Language::kEnglish), move.to}, k});
+    wins.push_back(trial.wins(*move->after(), player));
+    whole.moves.emplace_back(move_of(from, 0, move), k);
   }
   const auto is_winning = [&](Vertex k) { return static_cast<bool>(wins[k]); };
   std::string wrong = compare_moves(whole, answer.winning_moves, is_winning, answer, answer.moves_complete, "wins");
@@ -236,16 +226,19 @@ Verification verify_refereed(const Term& term, const Answer& answer, const Budge
 
 }  // namespace
 
-Verification verify(const Sum& sum, const Answer& answer, const Budget& budget) {
+Verification verify(const Sum& sum, const Answer& answer, const Settings& settings, const Budget& budget) {
   if (!answer.outcome) return {Verification::Status::kTooLarge, "there is no answer to check"};
   if (answer.value && answer.question.play == Play::kMisere) return refuted("misère play has no values");
   const bool entails = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->entailing(); });
-  if (entails && sum.terms.size() > 1) return {Verification::Status::kTooLarge, "three in a row ends the whole sum"};
+  if (entails && sum.terms.size() > 1) {
+    const auto term = std::find_if(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->entailing(); });
+    return {Verification::Status::kTooLarge, (*term)->can().ends_all->in(Language::kEnglish)};
+  }
   const bool endless = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->endless(); });
   if (endless) return {Verification::Status::kTooLarge, "positions without end can be reached"};
   try {
-    if (sum.terms.size() == 1 && sum.terms[0]->turn()) return verify_refereed(*sum.terms[0], answer, budget);
-    const Whole whole = whole_of(sum, answer.question.compound, budget);
+    if (sum.terms.size() == 1 && sum.terms[0]->turn()) return verify_refereed(sum, answer, settings, budget);
+    const Whole whole = whole_of(sum, answer.question.compound, settings, budget);
     const Decomposition labels = certified(whole.states.digraph, whole.states.declared, answer.question.play, budget);
     if (labels.outcome(0) != *answer.outcome) return refuted(outcome_words(labels.outcome(0)));
     if (answer.remoteness && labels.remoteness(0) != *answer.remoteness) {
@@ -253,7 +246,7 @@ Verification verify(const Sum& sum, const Answer& answer, const Budget& budget) 
     }
     std::string wrong;
     if (answer.value && !whole.states.declared.won.empty()) return refuted("play to declared terminals has no values");
-    if ((answer.value || answer.loopy) && !entails) wrong = wrong_value(whole.states, answer, budget);
+    if ((answer.value || answer.loopy) && !entails) wrong = wrong_value(whole.states, answer, settings, budget);
     if (wrong.empty()) wrong = wrong_moves(whole, labels, answer);
     if (!wrong.empty()) return refuted(wrong);
     return {Verification::Status::kConfirmed, {}, whole.states.digraph.order()};

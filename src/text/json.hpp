@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "nucleo/count.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -42,6 +43,7 @@ class JsonObject {
   JsonObject& add(std::string_view key, const Number& number) {
     return raw(key, json_number(number));
   }
+  JsonObject& add(std::string_view key, const Count& count) { return raw(key, json_number(count.decimals())); }
   template <std::unsigned_integral Number>
   JsonObject& add(std::string_view key, Number number) {
     return raw(key, json_number(std::uint64_t{number}));

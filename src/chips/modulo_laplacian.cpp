@@ -1,4 +1,4 @@
-#include "chips/reduce.hpp"
+#include "chips/modulo_laplacian.hpp"
 
 #include <Eigen/SparseCholesky>
 #include <algorithm>

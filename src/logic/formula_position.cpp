@@ -1,4 +1,4 @@
-#include "logic/position.hpp"
+#include "logic/formula_position.hpp"
 
 #include <fmt/format.h>
 

@@ -1,0 +1,177 @@
+#include "search/engines.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "nucleo/error.hpp"
+#include "nucleo/kernel.hpp"
+#include "search/part_graph.hpp"
+#include "search/tables.hpp"
+#include "text/text.hpp"
+
+namespace nucleo {
+namespace {
+
+/// Rows whose loop is compiled with the rules: takes and run by the capability of that name.
+template <const Valuing* Capabilities::*kValuing>
+bool offers(const Term& term) {
+  return term.can().*kValuing != nullptr && !term.loopy() && !term.entailing();
+}
+template <const Valuing* Capabilities::*kValuing>
+Labelled run_offered(const Term& term, Task task, const Job& job) {
+  return (term.can().*kValuing)->label(term, task, job);
+}
+
+bool has_closed_value(const Term& term) {
+  const std::optional<Claim> claim = term.theorem(Play::kNormal);
+  return claim && (claim->value || claim->outcome == Outcome::kLose) && !claim->decisive;
+}
+Labelled run_theorem(const Term& term, Task /*task*/, const Job& /*job*/) {
+  Labelled out;
+  out.value = term.theorem(Play::kNormal)->value.value_or(0);
+  return out;
+}
+
+bool has_states(const Term& term) {
+  return term.can().states != nullptr && !term.endless() && !term.entailing() && term.can().sides == nullptr;
+}
+bool has_finite_play(const Term& term) { return has_states(term) && !term.loopy(); }
+
+Labelled run_label(const Term& term, Task task, const Job& job) {
+  const StateGraph states = term.states({}, job.budget);
+  const auto values = acyclic_grundy(states.digraph, job.budget);
+  if (!values) throw InputError(term.text(), "play may not end; expected --engine retrograde");
+  Labelled out;
+  out.value = (*values)[0];
+  out.states = states.digraph.order();
+  if (task != Task::kOptions) return out;
+  for (const Vertex v : states.start_options) out.options.push_back((*values)[v]);
+  return out;
+}
+
+Labelled run_retrograde(const Term& term, Task task, const Job& job) {
+  const StateGraph states = term.states({}, job.budget);
+  const LoopyValues values = loopy_values(states.digraph, job.budget);
+  Labelled out;
+  const auto value = [&](Vertex v) -> Nimber {
+    if (!values.finite(v)) throw InputError(term.text(), "has no finite value; expected it without --engine");
+    return values.value(v);
+  };
+  out.value = value(0);
+  out.states = states.digraph.order();
+  if (task != Task::kOptions) return out;
+  for (const Vertex v : states.start_options) out.options.push_back(value(v));
+  return out;
+}
+
+std::string names_that_take(const Term& term) {
+  std::string names;
+  for (const TermEngine& engine : term_engines()) {
+    if (engine.takes(term)) names += (names.empty() ? "" : ", ") + std::string(engine.name);
+  }
+  return names;
+}
+
+}  // namespace
+
+std::span<const TermEngine> term_engines() {
+  using Cost = TermEngine::Cost;
+  static constexpr std::array kTable{
+      TermEngine{"theorem",
+                 {"a closed form of the game, at any size", "una fórmula del juego, a cualquier tamaño"},
+                 Cost::kFormula,
+                 Task::kValue,
+                 "theorem",
+                 has_closed_value,
+                 run_theorem},
+      TermEngine{"sequence",
+                 {"the values of heaps 0, 1, 2, ..., to the largest or to a proved period",
+                  "los valores de los montones 0, 1, 2, ..., hasta el mayor o hasta un periodo demostrado"},
+                 Cost::kTable,
+                 Task::kOptions,
+                 "label",
+                 offers<&Capabilities::sequence>,
+                 run_offered<&Capabilities::sequence>},
+      TermEngine{"dense",
+                 {"one flat table of all smaller positions", "una tabla de todas las posiciones menores"},
+                 Cost::kTable,
+                 Task::kOptions,
+                 "label",
+                 offers<&Capabilities::dense>,
+                 run_offered<&Capabilities::dense>},
+      TermEngine{"own",
+                 {"an engine of the game's own, which remembers what it met",
+                  "un motor propio del juego, que recuerda lo que encontró"},
+                 Cost::kSearch,
+                 Task::kOptions,
+                 "search",
+                 offers<&Capabilities::own>,
+                 run_offered<&Capabilities::own>},
+      TermEngine{"walk",
+                 {"every part that can be reached, each once, up to symmetry",
+                  "cada parte alcanzable, una sola vez, salvo simetría"},
+                 Cost::kSearch,
+                 Task::kOptions,
+                 "search",
+                 offers<&Capabilities::walk>,
+                 run_offered<&Capabilities::walk>},
+      TermEngine{
+          "label",
+          {"the whole state graph, labelled from the end", "el grafo de estados entero, etiquetado desde el final"},
+          Cost::kWhole,
+          Task::kOptions,
+          "label",
+          has_finite_play,
+          run_label},
+      TermEngine{"retrograde",
+                 {"the whole state graph, with circuits, labelled from the end",
+                  "el grafo de estados entero, con circuitos, etiquetado desde el final"},
+                 Cost::kWhole,
+                 Task::kOptions,
+                 "retrograde",
+                 has_states,
+                 run_retrograde},
+  };
+  return kTable;
+}
+
+const TermEngine& engine_named(const std::string& name) {
+  std::vector<std::string> names;
+  for (const TermEngine& engine : term_engines()) {
+    if (name == engine.name) return engine;
+    names.emplace_back(engine.name);
+  }
+  throw InputError("--engine " + in_quotes(name), fmt::format("expected one of {}", fmt::join(names, ", ")));
+}
+
+const TermEngine& engine_for(const Term& term, Task task, const std::string& name) {
+  if (!name.empty()) {
+    const TermEngine& engine = engine_named(name);
+    if (engine.takes(term)) return engine;
+    const std::string others = names_that_take(term);
+    throw InputError("--engine " + name,
+                     others.empty() ? fmt::format("does not take {}; no engine values it alone", term.text())
+                                    : fmt::format("does not take {}; expected one of {}", term.text(), others));
+  }
+  for (const TermEngine& engine : term_engines()) {
+    if (engine.cost != TermEngine::Cost::kFormula && engine.gives >= task && engine.takes(term)) return engine;
+  }
+  term.refuse();
+}
+
+Labelled labels_of(const Term& term, const Budget& budget, const std::string& engine) {
+  Tables tables;
+  const Settings settings;
+  return engine_for(term, Task::kOptions, engine).run(term, Task::kOptions, {tables, settings, budget});
+}
+
+Cut cut_of(const Term& term, PartGraph& graph, const Budget& budget) {
+  if (term.can().parts == nullptr) term.refuse();
+  Tables tables;
+  const Settings settings;
+  return term.can().parts->cut(term, graph, {tables, settings, budget});
+}
+
+}  // namespace nucleo
