@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace nucleo {
+
+/// What became of checking an answer.
+struct Verification {
+  enum class Status { kConfirmed, kRefuted, kTooLarge } status;
+  std::string problem;       ///< what is wrong, or why it was not checked; empty where confirmed
+  std::uint64_t states = 0;  ///< positions looked at
+};
+
+}  // namespace nucleo
