@@ -10,6 +10,7 @@
 #include "bench/timing.hpp"
 #include "games/all.hpp"
 #include "search/code_values.hpp"
+#include "search/engines.hpp"
 
 namespace nucleo::bench {
 namespace {
@@ -50,7 +51,7 @@ void compare(const char* name, std::size_t largest, const Rule& rule, const std:
 
 Nimber solved(const std::string& position) {
   const Budget budget;
-  return read_sum({position}, all_games(), budget).terms.front()->values(budget).value;
+  return labels_of(*read_sum({position}, all_games(), budget).terms.front(), budget).value;
 }
 
 Rule code(const std::vector<std::uint8_t>& digits) {

@@ -9,6 +9,7 @@
 #include "bench/timing.hpp"
 #include "games/all.hpp"
 #include "nucleo/kernel.hpp"
+#include "search/engines.hpp"
 
 namespace nucleo::bench {
 namespace {
@@ -39,7 +40,7 @@ void measure(const Known& known) {
   const Budget budget;
   const TermPointer term = read_sum({known.position}, all_games(), budget).terms.front();
   Labelled labelled;
-  const double searched = best_of(3, [&] { labelled = term->values(budget); });
+  const double searched = best_of(3, [&] { labelled = labels_of(*term, budget); });
   if (labelled.value != known.value) fail(known);
   fmt::print("{:<22} value {} {:>8} parts {:9.5f} s", known.position, labelled.value, labelled.states, searched);
   if (known.asked > 0) fmt::print("  (asked: at most {} s)", known.asked);
