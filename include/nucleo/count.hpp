@@ -28,7 +28,7 @@ class Count {
   friend bool operator==(const Count&, const Count&) = default;
   friend std::strong_ordering operator<=>(const Count& a, const Count& b) {
     const auto lengths = a.decimals_.size() <=> b.decimals_.size();
-    return lengths != 0 ? lengths : a.decimals_.compare(b.decimals_) <=> 0;
+    return std::is_neq(lengths) ? lengths : a.decimals_ <=> b.decimals_;
   }
   friend std::ostream& operator<<(std::ostream& out, const Count& count);
 

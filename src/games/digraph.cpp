@@ -91,10 +91,8 @@ struct PlayOnDigraph {
   }
   template <class Visit>
   bool options(Vertex v, Visit&& visit) const {
-    for (const Vertex w : d.digraph.successors(v)) {
-      if (!visit(w, w)) return false;
-    }
-    return true;
+    const auto heads = d.digraph.successors(v);
+    return std::all_of(heads.begin(), heads.end(), [&](Vertex w) { return visit(w, w); });
   }
 
   struct Labels {

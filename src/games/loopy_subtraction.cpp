@@ -34,7 +34,7 @@ struct LoopySubtraction {
     std::size_t heap;
     bool adds;
     Nimber number;
-    friend bool operator==(const Move&, const Move&) = default;
+    bool operator==(const Move&) const = default;
   };
 
   std::string take;  // the numbers as they were typed

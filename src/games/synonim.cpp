@@ -10,7 +10,7 @@ struct Synonim {
   struct Move {
     Nimber from;
     Nimber to;
-    friend bool operator==(const Move&, const Move&) = default;
+    bool operator==(const Move&) const = default;
   };
 
   static Reading<Synonim> read(Arguments& arguments) { return {{}, read_heaps(arguments)}; }

@@ -14,7 +14,7 @@ struct WhiteKnight {
     std::size_t knight;
     Nimber row;
     Nimber column;
-    friend bool operator==(const Move&, const Move&) = default;
+    bool operator==(const Move&) const = default;
   };
 
   static Reading<WhiteKnight> read(Arguments& arguments) {

@@ -126,12 +126,14 @@ std::vector<Vertex> compound_passed(std::span<const StateGraph> terms) {
 
 std::vector<std::vector<MovePointer>> moves_by_term(const Sum& sum) {
   std::vector<std::vector<MovePointer>> moves;
+  moves.reserve(sum.terms.size());
   for (const TermPointer& term : sum.terms) moves.push_back(term->moves());
   return moves;
 }
 
 std::vector<std::size_t> counts_of(std::span<const std::vector<MovePointer>> moves) {
   std::vector<std::size_t> counts;
+  counts.reserve(moves.size());
   for (const std::vector<MovePointer>& of_term : moves) counts.push_back(of_term.size());
   return counts;
 }

@@ -150,10 +150,9 @@ class WordGame : public SetFace<WordGame, WordSet> {
 
   template <class Visit>
   bool options(const WordSet& p, Visit&& visit) const {
-    for (const Masks& move : masks_) {
-      if ((move.needs & ~p.bits) == 0 && !visit(move.move, WordSet{p.bits & ~move.removes})) return false;
-    }
-    return true;
+    return std::all_of(masks_.begin(), masks_.end(), [&](const Masks& move) {
+      return (move.needs & ~p.bits) != 0 || visit(move.move, WordSet{p.bits & ~move.removes});
+    });
   }
 
   [[nodiscard]] MoveCount place(const WordSet& p, Move move) const {

@@ -11,11 +11,7 @@ namespace {
 /// A sum of games that are there as digraphs, as a game itself: one vertex a term.
 struct SumOfGraphs {
   using Position = std::vector<Vertex>;
-  struct Move {
-    std::size_t term;
-    std::size_t number;  // among the moves of that term's graph
-    friend bool operator==(const Move&, const Move&) = default;
-  };
+  using Move = std::pair<std::size_t, std::size_t>;  // the term, and the number among the moves of its graph
   static constexpr Text kEnds{"the end of one term ends all", "el final de un término acaba con todo"};
 
   std::vector<StateGraph> terms;
@@ -44,7 +40,7 @@ struct SumOfGraphs {
     return true;
   }
   [[nodiscard]] Phrase name(const Position& /*p*/, const Move& move) const {
-    return terms[move.term].moves[move.number].name;
+    return terms[move.first].moves[move.second].name;
   }
   [[nodiscard]] bool over(const Position& p) const {
     for (std::size_t i = 0; i < terms.size(); ++i) {

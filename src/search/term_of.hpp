@@ -47,7 +47,7 @@ class TermOf final : public Term {
     }
   }
   [[nodiscard]] std::uint64_t hash() const override {
-    const std::uint64_t game = reinterpret_cast<std::uintptr_t>(&info_);
+    const auto game = reinterpret_cast<std::uintptr_t>(&info_);
     if constexpr (OnSets<G>) {
       return mixed(hash_of(game_->gone(position_)) ^ game);
     } else if constexpr (HasIdentity<G>) {

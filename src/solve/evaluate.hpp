@@ -30,7 +30,7 @@ Evaluation evaluate(const Term& term, const std::string& engine, const Job& job)
 Evaluation by_theorem(const Term& term);
 
 /// Finds the value, and the labels of the options, where a theorem alone could not.
-void complete(Evaluation& evaluation, const Term& term, const Job& job, const std::string& engine = {});
+void complete(Evaluation& evaluation, const Term& term, const Job& job, const std::string& name = {});
 
 /// Every move of a term to a value, by the labels or the theorem: at most `most`.
 Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::size_t most, const Job& job);

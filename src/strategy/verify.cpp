@@ -23,6 +23,7 @@ struct Whole {
 
 Whole whole_of(const Sum& sum, Compound compound, const Settings& settings, const Budget& budget) {
   std::vector<StateGraph> graphs;
+  graphs.reserve(sum.terms.size());
   StatesWanted wanted;
   wanted.most = static_cast<Vertex>(settings.checked_positions);
   wanted.passes = true;
