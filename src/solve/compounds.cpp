@@ -107,6 +107,10 @@ void solve_selective(const SumPointer& sum, Answer& answer, const Job& job) {
 void solve_shortened_selective(const SumPointer& sum, Answer& answer, const Job& job) {
   std::vector<Evaluation> terms = evaluate_all(*sum, answer, job);
   answer.method = "shortened selective: by the values of the terms";
+  if (terms.size() == 1) {  // a move in it would be one in all terms
+    answer.outcome = Outcome::kLose;
+    return;
+  }
   std::set<Nimber> values;
   for (const Evaluation& term : terms) {
     if (!term.answer.value) throw_stopped(term, job);
