@@ -102,6 +102,8 @@ Numbers winning_places(const std::string& pattern, const std::vector<std::uint64
 TEST(Places, OfHugeHeapsAreCounted) {
   EXPECT_EQ(winning_places("nim # 1", {kLarge}), Numbers{kLarge - 2});  // leaves 1
   EXPECT_EQ(winning_places("nim # # 1", {kMost, kMost}), (Numbers{0, kMost, 2 * kMost}));
+  // 2^64 - 1 stands for a place that is not known.
+  EXPECT_EQ(winning_places("nim # # 2", {kMost, kMost}), (Numbers{1, kMost + 1, std::nullopt}));
   EXPECT_EQ(winning_places("nim # # 3", {kMost, kMost}), (Numbers{2, kMost + 2, std::nullopt}));
   EXPECT_EQ(winning_places("ordered-fan-tan # 1", {kMost}), Numbers{kMost - 2});  // leaves 1
   // 10 becomes 3; or 3 becomes 10, behind the 10 + own moves of the first heap and 9 of its own.
