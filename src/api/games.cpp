@@ -6,6 +6,7 @@
 
 #include "games/all.hpp"
 #include "text/json.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {
@@ -37,22 +38,9 @@ JsonObject summary_json(const GameInfo& game, Language language) {
   return object;
 }
 
-/// Words in lines of at most 100 columns, below a title.
+/// Lines below a title.
 std::string paragraph(const char* title, const std::string& text) {
-  constexpr std::size_t kWidth = 100;
-  std::string out = fmt::format("\n{}\n", title);
-  std::string line = " ";
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    const std::string word = text.substr(at, end - at);
-    if (line.size() + 1 + word.size() > kWidth && line.size() > 1) {
-      out += line + "\n";
-      line = " ";
-    }
-    line += " " + word;
-    at = end + 1;
-  }
-  return out + line + "\n";
+  return fmt::format("\n{}\n", title) + wrapped(text, "  ");
 }
 
 std::string details_text(const GameInfo& game, Language language) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "search/engines.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {
@@ -24,8 +25,9 @@ constexpr Text kEnginesHead{
 std::string settings_text(const Settings& settings, const Wording& wording) {
   std::string out = std::string(kSettingsHead.in(wording.language)) + "\n\n";
   for (const Setting& setting : settings_table()) {
-    out += fmt::format("  {:<22}{:>10}  {}\n", setting.name, value_text(setting, settings),
-                       setting.what.in(wording.language));
+    const std::string head = fmt::format("  {:<22}{:>10}  ", setting.name, value_text(setting, settings));
+    const std::string lines = wrapped(setting.what.in(wording.language), std::string(head.size(), ' '));
+    out += head + lines.substr(head.size());
   }
   return out;
 }
