@@ -96,12 +96,7 @@ DrawReply answer(const DrawRequest& request, Session& session, const Budget& bud
   reply.arcs = picture.digraph.digraph.size();
   reply.reason = picture.labels.reason;
   if (!reply.reason.empty()) reply.note = {kLeftOut, {reply.reason}};
-  if (to_file) {
-    reply.file = request.file;
-    reply.files.push_back({request.file, std::move(text), "-o"});
-  } else {
-    reply.drawing = std::move(text);
-  }
+  reply.take(std::move(text), to_file ? request.file : "");
   return reply;
 }
 

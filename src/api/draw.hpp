@@ -19,11 +19,22 @@ struct DrawRequest {
   Language language = Language::kEnglish;  ///< of the moves' names
 };
 
+/// A digraph in some format, in a file or as the reply itself.
 struct DrawReply : Reply {
   std::string file;
   std::uint64_t vertices = 0;
   std::uint64_t arcs = 0;
   std::string drawing;  ///< if it goes to no file
+
+  /// `to` is the file, or empty.
+  void take(std::string text, const std::string& to) {
+    if (to.empty()) {
+      drawing = std::move(text);
+    } else {
+      file = to;
+      files.push_back({to, std::move(text), "-o"});
+    }
+  }
 };
 
 /// Throws InputError and Stopped; labels that a limit left open are left out.

@@ -38,12 +38,7 @@ ProductReply answer(const ProductRequest& request, Session& session, const Budge
   reply.arcs = result.digraph.size();
   std::string text =
       drawing(result, {}, format, to_file ? "-o " + request.file : "product", session.settings(), budget);
-  if (to_file) {
-    reply.file = request.file;
-    reply.files.push_back({request.file, std::move(text), "-o"});
-  } else {
-    reply.drawing = std::move(text);
-  }
+  reply.take(std::move(text), to_file ? request.file : "");
   return reply;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "api/draw.hpp"
 #include "api/reply.hpp"
 #include "api/source.hpp"
 
@@ -14,12 +15,8 @@ struct ProductRequest {
   std::string as;    ///< the format where no file tells it; empty: tgf
 };
 
-struct ProductReply : Reply {
+struct ProductReply : DrawReply {
   std::string kind;
-  std::string file;
-  std::uint64_t vertices = 0;
-  std::uint64_t arcs = 0;
-  std::string drawing;  ///< if it goes to no file
 };
 
 /// Throws InputError and Stopped.
