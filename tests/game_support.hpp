@@ -7,6 +7,7 @@
 #include "nucleo/budget.hpp"
 #include "search/engines.hpp"
 #include "search/part_graph.hpp"
+#include "solve/session.hpp"
 
 namespace nucleo::testing {
 
@@ -30,6 +31,12 @@ inline std::optional<Vertex> state_count(const Term& term, Vertex most) {
   } catch (const Stopped&) {
     return {};
   }
+}
+
+/// The parts of a term and its options, put into `graph`. Throws Stopped.
+inline Cut cut_of(const Term& term, PartGraph& graph, const Budget& budget) {
+  Session session;
+  return term.can().parts->cut(term, graph, session.job(budget));
 }
 
 /// A move of a term as it is compared: what it is called, and the text of the term after it.

@@ -284,7 +284,7 @@ TEST(HeapLimits, WorkThatIsTooLargeStops) {
   const auto states = [](const Term& t, const Budget& budget) { t.states({}, budget); };
   const auto cut = [](const Term& t, const Budget& budget) {
     PartGraph graph;
-    cut_of(t, graph, budget);
+    testing::cut_of(t, graph, budget);
   };
   for (const char* text :
        {"nim 1000000000", "grundys-game 1000000000", "octal code=0.007 1000000000",

@@ -262,7 +262,7 @@ TEST(SetValues, LimitsEndTheSearch) {
     const Budget small_memory({}, std::size_t{2} << 20);
     EXPECT_THROW((void)labels_of(*term_of(text), small_memory), Stopped) << text;
     PartGraph parts;
-    EXPECT_THROW((void)cut_of(*term_of(text), parts, small_memory), Stopped) << text;
+    EXPECT_THROW((void)testing::cut_of(*term_of(text), parts, small_memory), Stopped) << text;
   }
 }
 

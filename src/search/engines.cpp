@@ -7,7 +7,6 @@
 
 #include "nucleo/error.hpp"
 #include "nucleo/kernel.hpp"
-#include "search/part_graph.hpp"
 #include "search/tables.hpp"
 #include "text/text.hpp"
 
@@ -165,13 +164,6 @@ Labelled labels_of(const Term& term, const Budget& budget, const std::string& en
   Tables tables;
   const Settings settings;
   return engine_for(term, Task::kOptions, engine).run(term, Task::kOptions, {tables, settings, budget});
-}
-
-Cut cut_of(const Term& term, PartGraph& graph, const Budget& budget) {
-  if (term.can().parts == nullptr) term.refuse();
-  Tables tables;
-  const Settings settings;
-  return term.can().parts->cut(term, graph, {tables, settings, budget});
 }
 
 }  // namespace nucleo

@@ -40,7 +40,4 @@ const TermEngine& engine_for(const Term& term, Task task, const std::string& nam
 /// Who wants just the labels of a term and its options, by that engine, keeping nothing. Throws Stopped.
 Labelled labels_of(const Term& term, const Budget& budget, const std::string& engine = {});
 
-/// The parts of a term and its options, put into `graph`, keeping nothing else. Throws Stopped.
-Cut cut_of(const Term& term, PartGraph& graph, const Budget& budget);
-
 }  // namespace nucleo
