@@ -46,6 +46,24 @@ TEST(Session, GivesTheAnswersOfAFreshOne) {
   }
 }
 
+TEST(Session, TellsAPeriodWhereTheHeapsAskedForProveItAndNotForWhatWasAskedBefore) {
+  for (const char* rule : {"kayles ", "subtraction take=2,5,9 ", "octal code=0.26 "}) {
+    Session session;
+    (void)solve(position(rule + std::string("5000")), {}, session, Budget());
+    bool told = false;
+    for (int heap = 1; heap <= scaled(400); ++heap) {
+      const Sum sum = position(rule + std::to_string(heap));
+      SCOPED_TRACE(sum.text());
+      const Answer kept = solve(sum, {}, session, Budget());
+      const Answer fresh = solve(sum, {}, Budget());
+      EXPECT_EQ(kept.terms[0].period, fresh.terms[0].period);
+      EXPECT_EQ(kept.states, fresh.states);
+      told = told || kept.terms[0].period;
+    }
+    EXPECT_TRUE(told || scaled(400) < 400) << rule;
+  }
+}
+
 TEST(Session, LabelsNothingTwice) {
   for (const char* text : {"cram 4x4 + nim 9", "node-kayles grid4x4", "kayles 400", "chomp 5x4",
                            "nim-o-do graph=C4 chips=9,5,7", "synonim 3 4 5"}) {

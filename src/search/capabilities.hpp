@@ -223,8 +223,12 @@ class SequenceOf final : public Of<G, Valuing> {
         for (const Nimber heap : t.rules()->heaps(p)) total ^= values[heap];
         return total;
       });
-      out.states = values.size();
-      out.period = values.period();
+      // What these heaps alone would have needed, so that an answer does not depend on what was asked before it.
+      out.states = largest + 1;
+      if (values.proved_by(largest)) {
+        out.period = values.period();
+        out.states = std::min<std::uint64_t>(out.states, out.period->preperiod + out.period->length);
+      }
       return out;
     });
   }

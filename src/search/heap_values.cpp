@@ -25,6 +25,11 @@ std::vector<std::uint64_t> agreements(std::span<const std::uint32_t> values) {
   return reach;
 }
 
+/// How many values prove the period: the bound of the theorem, met by its own n0 and not by a later one.
+std::uint64_t values_that_prove(const Period& period, const RuleBounds& shape) {
+  return shape.pieces * (std::max<std::uint64_t>(period.preperiod, 1) + period.length) + shape.taken;
+}
+
 }  // namespace
 
 std::optional<Period> proved_period(std::span<const std::uint32_t> values, const RuleBounds& shape) {
@@ -65,10 +70,11 @@ HeapValues tabulate(std::uint64_t largest, const RuleBounds& shape, const NextVa
     const std::optional<Period> period = proved_period(values, shape);
     if (!period) continue;
     values.resize(period->preperiod + period->length);
-    return HeapValues(std::move(values), period);
+    return HeapValues(std::move(values), *period, values_that_prove(*period, shape));
   }
   const std::optional<Period> period = proved_period(values, shape);
-  return HeapValues(std::move(values), period);
+  if (!period) return HeapValues(std::move(values));
+  return HeapValues(std::move(values), *period, values_that_prove(*period, shape));
 }
 
 }  // namespace nucleo

@@ -15,9 +15,10 @@ namespace nucleo {
 /// The values of the heaps 0, 1, 2, … of one rule: a table, and the period where one is proved.
 class HeapValues {
  public:
-  /// A table with a period must hold at least one whole period.
-  explicit HeapValues(std::vector<std::uint32_t> values, std::optional<Period> period = {})
-      : values_(std::move(values)), period_(period) {}
+  explicit HeapValues(std::vector<std::uint32_t> values) : values_(std::move(values)) {}
+  /// With a period, of which the values must hold one whole; the values of the heaps below `proved_by` prove it.
+  HeapValues(std::vector<std::uint32_t> values, Period period, std::uint64_t proved_by)
+      : values_(std::move(values)), period_(period), proved_by_(proved_by) {}
 
   /// Heaps beyond the table only where there is a period.
   [[nodiscard]] Nimber operator[](std::uint64_t heap) const {
@@ -28,10 +29,13 @@ class HeapValues {
   [[nodiscard]] std::size_t size() const { return values_.size(); }
   /// Nothing where none is proved.
   [[nodiscard]] const std::optional<Period>& period() const { return period_; }
+  /// Whether the values of the heaps 0 … largest prove the period, whatever larger ones were valued too.
+  [[nodiscard]] bool proved_by(std::uint64_t largest) const { return period_ && largest >= proved_by_ - 1; }
 
  private:
   std::vector<std::uint32_t> values_;
   std::optional<Period> period_;
+  std::uint64_t proved_by_ = 1;
 };
 
 /// What the moves of a rule look like, as far as it matters to periods: at most `taken` are taken from a heap, and what
