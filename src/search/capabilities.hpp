@@ -225,9 +225,9 @@ class SequenceOf final : public Of<G, Valuing> {
       });
       // What these heaps alone would have needed, so that an answer does not depend on what was asked before it.
       out.states = largest + 1;
-      if (values.proved_by(largest)) {
+      if (values.period() && largest >= values.proved_by() - 1) {
         out.period = values.period();
-        out.states = std::min<std::uint64_t>(out.states, out.period->preperiod + out.period->length);
+        out.states = values.proved_by();
       }
       return out;
     });

@@ -29,13 +29,13 @@ class HeapValues {
   [[nodiscard]] std::size_t size() const { return values_.size(); }
   /// Nothing where none is proved.
   [[nodiscard]] const std::optional<Period>& period() const { return period_; }
-  /// Whether the values of the heaps 0 … largest prove the period, whatever larger ones were valued too.
-  [[nodiscard]] bool proved_by(std::uint64_t largest) const { return period_ && largest >= proved_by_ - 1; }
+  /// How many values prove the period, where there is one, whatever others were found too.
+  [[nodiscard]] std::uint64_t proved_by() const { return proved_by_; }
 
  private:
   std::vector<std::uint32_t> values_;
   std::optional<Period> period_;
-  std::uint64_t proved_by_ = 1;
+  std::uint64_t proved_by_ = 0;
 };
 
 /// What the moves of a rule look like, as far as it matters to periods: at most `taken` are taken from a heap, and what
