@@ -24,6 +24,7 @@
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "process.hpp"
+#include "text/child.hpp"
 
 namespace nucleo::testing {
 namespace {
@@ -56,7 +57,7 @@ TEST(Api, EveryVerbHasItsNameOnceAndBothLanguages) {
     EXPECT_EQ(&verb_named(verb.name), &verb);
   }
   EXPECT_THROW(verb_named("kernl"), InputError);
-  EXPECT_EQ(json_unknown("rows", kTimeReached), "{\"rows\":null,\"reason\":\"time limit reached\"}\n");
+  EXPECT_EQ(with_reason(unfinished_json("rows"), kTimeReached), "{\"rows\":null,\"reason\":\"time limit reached\"}\n");
 }
 
 TEST(Api, Solves) {
@@ -159,7 +160,7 @@ TEST(Api, FindsListsAndChecksKernels) {
 /// Takes one piece, and then nobody reads on.
 class ClosedSink final : public ReplySink {
  public:
-  bool write(std::string_view /*piece*/) override { return ++pieces < 2; }
+  bool write(std::string_view /*piece*/, std::string_view /*unfinished*/) override { return ++pieces < 2; }
   int pieces = 0;
 };
 
@@ -354,7 +355,7 @@ TEST(Api, JobsGiveTheSameWithoutAProcess) {
 /// With one they run there: the same replies, the words of errors, and nothing that stays.
 TEST(Api, JobsRunInProcessesOfTheirOwn) {
   if (kSanitized) GTEST_SKIP() << "jobs run in the process itself under the sanitizers";
-  set_job_program(NUCLEO_PROGRAM);
+  set_child_program(NUCLEO_PROGRAM);
   const Digraph circuit = Digraph::from_arcs(3, {{0, 1}, {1, 2}, {2, 0}});
   EXPECT_EQ(automorphism_count_in_child(circuit, Budget()), "3");
   EXPECT_EQ(automorphism_count_in_child(Digraph(0), Budget()), "1");
@@ -371,9 +372,9 @@ TEST(Api, JobsRunInProcessesOfTheirOwn) {
   Budget stopped;
   stopped.stop();
   EXPECT_THROW(automorphism_count_in_child(circuit, stopped), Stopped);
-  set_job_program("/no/such/program");
+  set_child_program("/no/such/program");
   EXPECT_EQ(automorphism_count_in_child(circuit, Budget()), "3");
-  set_job_program("");
+  set_child_program("");
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);  // no child is left
   EXPECT_EQ(errno, ECHILD);
 }

@@ -20,7 +20,7 @@ class Budget {
 
   Budget() = default;
   Budget(std::optional<Clock::duration> time, std::size_t memory_bytes) : memory_(memory_bytes) {
-    if (time) deadline_ = Clock::now() + *time;
+    if (time) deadline_ = (Clock::now() + *time).time_since_epoch().count();
   }
 
   /// For a part of a job: its own time, and whatever ends the whole. The whole must outlive it.
@@ -34,24 +34,27 @@ class Budget {
   void follow(const Budget& whole) {
     whole_ = &whole;
     memory_ = whole.memory_;
-    deadline_ = whole.deadline_;
+    deadline_ = kNever;
     progress = whole.progress;
   }
   /// The job is over: no limits.
   void follow_nothing() {
     whole_ = nullptr;
     memory_ = std::numeric_limits<std::size_t>::max();
-    deadline_.reset();
+    deadline_ = kNever;
     progress = nullptr;
   }
 
   /// True once the time is over or somebody called stop(). O(1), about 30 ns.
   [[nodiscard]] bool spent() const {
-    return stopped_.load(std::memory_order_relaxed) || (deadline_ && Clock::now() >= *deadline_) ||
-           (whole_ != nullptr && whole_->spent());
+    return stopped_.load(std::memory_order_relaxed) || time_is_over() || (whole_ != nullptr && whole_->spent());
   }
   /// Ends the job from outside, also from another thread or a signal handler.
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
+  /// More time, for what was spent waiting and not at work: a reader of the output may be slow.
+  void grant(Clock::duration time) {
+    if (deadline_.load(std::memory_order_relaxed) != kNever) deadline_.fetch_add(time.count());
+  }
   [[nodiscard]] bool interrupted() const {
     return stopped_.load(std::memory_order_relaxed) || (whole_ != nullptr && whole_->interrupted());
   }
@@ -59,7 +62,11 @@ class Budget {
   /// Bytes the job may hold.
   [[nodiscard]] std::size_t memory() const { return memory_; }
   [[nodiscard]] bool fits(std::uint64_t bytes) const { return bytes <= memory_; }
-  [[nodiscard]] std::optional<Clock::time_point> deadline() const { return deadline_; }
+  [[nodiscard]] std::optional<Clock::time_point> deadline() const {
+    const Clock::rep end = deadline_.load(std::memory_order_relaxed);
+    if (end != kNever) return Clock::time_point(Clock::duration(end));
+    return whole_ != nullptr ? whole_->deadline() : std::nullopt;
+  }
 
   /// Says how far the work is (total 0: not known), where a person watches. May be called often: the receiver
   /// throttles.
@@ -69,7 +76,13 @@ class Budget {
   std::function<void(const std::string& stage, std::uint64_t done, std::uint64_t total)> progress;
 
  private:
-  std::optional<Clock::time_point> deadline_;
+  static constexpr Clock::rep kNever = std::numeric_limits<Clock::rep>::max();
+  [[nodiscard]] bool time_is_over() const {
+    const Clock::rep end = deadline_.load(std::memory_order_relaxed);
+    return end != kNever && Clock::now().time_since_epoch().count() >= end;
+  }
+
+  std::atomic<Clock::rep> deadline_{kNever};
   std::size_t memory_ = std::numeric_limits<std::size_t>::max();
   std::atomic<bool> stopped_{false};
   const Budget* whole_ = nullptr;

@@ -79,7 +79,7 @@ void answer_list(ChipsWork& work) {
     }
     ++shown;
     if (piece.size() >= kListPiece) {
-      read = work.sink.write(piece);
+      read = work.sink.write(piece, work.json() ? "]," : "");
       piece.clear();
     }
     return read;

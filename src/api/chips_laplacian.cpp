@@ -38,7 +38,7 @@ void answer_laplacian(ChipsWork& work) {
       piece += '\n';
     }
     if (piece.size() >= kPiece) {
-      if (!work.sink.write(piece)) return;
+      if (!work.sink.write(piece, work.json() ? "]," : "")) return;
       piece.clear();
     }
   }

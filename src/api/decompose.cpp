@@ -1,44 +1,94 @@
 #include "api/decompose.hpp"
 
+#include <fmt/format.h>
+
 #include "nucleo/kernel.hpp"
 
 namespace nucleo {
 namespace {
 
-void write_labels_json(const Decomposition& labels, const VertexText& text, ReplySink& sink) {
-  sink.write("{\"win\":" + text.json_list(labels.with(Outcome::kWin)));
-  sink.write(",\"lose\":" + text.json_list(labels.with(Outcome::kLose)));
-  sink.write(",\"draw\":" + text.json_list(labels.with(Outcome::kDraw)));
-  std::string vertices;
-  std::string remoteness;
-  for (Vertex v = 0; v < labels.order(); ++v) {
-    if (v > 0) {
-      vertices += ',';
-      remoteness += ',';
-    }
-    text.append_json(vertices, v);
-    remoteness += labels.outcome(v) == Outcome::kDraw ? "null" : std::to_string(labels.remoteness(v));
+/// Writes a long list in pieces. Nothing is held of it, so that no limit of memory can cut the reply in two.
+class Pieces {
+ public:
+  explicit Pieces(ReplySink& sink) : sink_(sink) { text.reserve(2 * kFull); }
+  void pass_on() {
+    sink_.write(text);
+    text.clear();
   }
-  sink.write(",\"vertices\":[");
-  sink.write(vertices);
-  sink.write("],\"remoteness\":[");
-  sink.write(remoteness);
-  sink.write("]}\n");
+  void pass_on_if_full() {
+    if (text.size() >= kFull) pass_on();
+  }
+  /// Calls append(v) for the vertices for which it is wanted, `between` them.
+  template <class Wanted, class Append>
+  void list(const Decomposition& labels, std::string_view between, Wanted wanted, Append append) {
+    bool first = true;
+    for (Vertex v = 0; v < labels.order(); ++v) {
+      if (!wanted(v)) continue;
+      if (!first) text += between;
+      first = false;
+      append(v);
+      pass_on_if_full();
+    }
+  }
+
+  std::string text;
+
+ private:
+  static constexpr std::size_t kFull = std::size_t{1} << 16;
+  ReplySink& sink_;
+};
+
+struct LabelName {
+  Outcome outcome;
+  const char* name;
+};
+constexpr LabelName kLabelNames[] = {{Outcome::kWin, "win"}, {Outcome::kLose, "lose"}, {Outcome::kDraw, "draw"}};
+
+void write_labels_json(const Decomposition& labels, const VertexText& text, ReplySink& sink) {
+  Pieces out(sink);
+  const auto all = [](Vertex) { return true; };
+  const auto name = [&](Vertex v) { text.append_json(out.text, v); };
+  const auto begin = [&](const char* member) { out.text.append("\"").append(member).append("\":["); };
+  out.text += '{';
+  for (const LabelName& label : kLabelNames) {
+    begin(label.name);
+    out.list(
+        labels, ",", [&](Vertex v) { return labels.outcome(v) == label.outcome; }, name);
+    out.text += "],";
+  }
+  begin("vertices");
+  out.list(labels, ",", all, name);
+  out.text += "],";
+  begin("remoteness");
+  out.list(labels, ",", all, [&](Vertex v) {
+    out.text += labels.outcome(v) == Outcome::kDraw ? "null" : std::to_string(labels.remoteness(v));
+  });
+  out.text += "]}\n";
+  out.pass_on();
 }
 
 void write_labels_text(const Decomposition& labels, const VertexText& text, bool quiet, ReplySink& sink) {
-  sink.write("win  " + text.set(labels.with(Outcome::kWin)) + "\n");
-  sink.write("lose " + text.set(labels.with(Outcome::kLose)) + "\n");
-  sink.write("draw " + text.set(labels.with(Outcome::kDraw)) + "\n");
-  if (quiet) return;
-  std::string line = "moves to the end, vertex:remoteness";
-  for (Vertex v = 0; v < labels.order(); ++v) {
-    if (labels.outcome(v) == Outcome::kDraw) continue;
-    line += ' ';
-    text.append(line, v);
-    line += ":" + std::to_string(labels.remoteness(v));
+  Pieces out(sink);
+  const auto name = [&](Vertex v) { text.append(out.text, v); };
+  for (const LabelName& label : kLabelNames) {
+    out.text += fmt::format("{:<4} {{", label.name);
+    out.list(
+        labels, ", ", [&](Vertex v) { return labels.outcome(v) == label.outcome; }, name);
+    out.text += "}\n";
   }
-  sink.write(line += '\n');
+  if (!quiet) {
+    out.text += "moves to the end, vertex:remoteness ";
+    out.list(
+        labels, " ", [&](Vertex v) { return labels.outcome(v) != Outcome::kDraw; },
+        [&](Vertex v) {
+          name(v);
+          out.text += ':';
+          out.text += std::to_string(labels.remoteness(v));
+        });
+    if (out.text.ends_with(' ')) out.text.pop_back();
+    out.text += '\n';
+  }
+  out.pass_on();
 }
 
 }  // namespace

@@ -33,8 +33,11 @@ class ReplySink {
   ReplySink(const ReplySink&) = delete;
   ReplySink& operator=(const ReplySink&) = delete;
 
-  /// Takes the next piece. Both return false if nobody reads on.
-  virtual bool write(std::string_view piece) = 0;
+  /// Takes the next piece, the last one if no more work follows. Both return false if nobody reads on.
+  bool write(std::string_view piece) { return write(piece, {}); }
+  /// The same in the middle of work. In JSON, `unfinished` is what makes the pieces so far a whole object if a limit
+  /// ends the work here, but for the member "reason" and the last brace.
+  virtual bool write(std::string_view piece, std::string_view unfinished) = 0;
   /// Somebody may be waiting for what was written so far.
   virtual bool flush() { return true; }
 };
@@ -42,7 +45,8 @@ class ReplySink {
 /// Keeps all that is written.
 class StringSink final : public ReplySink {
  public:
-  bool write(std::string_view piece) override {
+  using ReplySink::write;
+  bool write(std::string_view piece, std::string_view /*unfinished*/) override {
     text += piece;
     return true;
   }

@@ -20,8 +20,8 @@ void SolutionWriter::begin_json() {
   buffer_ += "{" + words_.json_head + (words_.json_head.empty() ? "" : ",") + json_string(words_.many) + ":[";
 }
 
-void SolutionWriter::pass_on() {
-  read_ = sink_.write(buffer_);
+void SolutionWriter::pass_on(std::string_view unfinished) {
+  read_ = sink_.write(buffer_, unfinished);
   buffer_.clear();
 }
 
@@ -37,7 +37,7 @@ bool SolutionWriter::operator()(std::span<const Vertex> solution) {
   ++shown_;
   const auto now = std::chrono::steady_clock::now();
   if (buffer_.size() >= kFull || now >= next_flush_) {  // who waits for the next one sees those there are
-    pass_on();
+    pass_on(json ? "],\"exists\":true,\"count\":null," : "");
     read_ = sink_.flush() && read_;
     next_flush_ = now + std::chrono::milliseconds(100);
   }
@@ -50,7 +50,7 @@ Reply SolutionWriter::finish(const SolutionsReport& report, SolutionTask task) {
   } else {
     finish_text(report, task);
   }
-  pass_on();
+  pass_on("");
   Reply reply;
   reply.end_by(report.reason);
   return reply;

@@ -1,5 +1,7 @@
 #include "api/solutions.hpp"
 
+#include <new>
+
 namespace nucleo {
 namespace {
 
@@ -44,7 +46,14 @@ SolutionsReport list_all(const Space& space, std::optional<std::uint64_t> limit,
     ++report.shown;
     return show(solution);
   };
-  const EnumerationAnswer seen = space.for_each(up_to_limit, budget);
+  EnumerationAnswer seen;
+  try {
+    seen = space.for_each(up_to_limit, budget);
+  } catch (const Stopped& limit) {  // what was shown stays shown
+    seen.reason = limit.reason;
+  } catch (const std::bad_alloc&) {
+    seen.reason = kMemoryReached;
+  }
   report.method = seen.method;
   report.reason = seen.reason;
   if (seen.complete) report.count = report.shown;

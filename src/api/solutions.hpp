@@ -67,7 +67,7 @@ class SolutionWriter {
 
  private:
   void begin_json();
-  void pass_on();
+  void pass_on(std::string_view unfinished);
   void finish_json(const SolutionsReport& report);
   void finish_text(const SolutionsReport& report, SolutionTask task);
 

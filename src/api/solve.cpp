@@ -80,6 +80,13 @@ std::string to_json(const SolveReply& reply) {
   return object.text() + "\n";
 }
 
+std::string unfinished_json(const SolveRequest& request) {
+  JsonObject object;
+  object.add("position", fmt::format("{}", fmt::join(request.position, " ")));
+  object.add("play", request.misere ? "misere" : "normal").raw("outcome", "null");
+  return "{" + object.members() + ",";
+}
+
 std::string to_text(const SolveReply& reply, const Wording& wording) {
   const Answer& answer = reply.answer;
   if (wording.quiet) return answer.outcome ? std::string(outcome_letter(*answer.outcome)) + "\n" : "";

@@ -37,6 +37,8 @@ SolveReply answer(const SolveRequest& request, Session& session, const Budget& b
 
 std::string to_json(const SolveReply& reply);
 std::string to_text(const SolveReply& reply, const Wording& wording);
+/// What stands for the JSON of a reply that a limit left out, up to the reason: the position as it was given.
+std::string unfinished_json(const SolveRequest& request);
 
 /// What the request's words ask of a position. Throws InputError.
 Question question_of(const SolveRequest& request);

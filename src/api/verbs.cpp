@@ -76,8 +76,10 @@ const VerbInfo& verb_named(const std::string& name) {
   throw InputError("", fmt::format("unknown verb {}; expected one of {}", in_quotes(name), fmt::join(names, ", ")));
 }
 
-std::string json_unknown(const char* member, const std::string& reason) {
-  return JsonObject().raw(member, "null").add("reason", reason).text() + "\n";
+std::string unfinished_json(const char* member) { return "{" + JsonObject().raw(member, "null").members() + ","; }
+
+std::string with_reason(const std::string& unfinished, const std::string& reason) {
+  return unfinished + JsonObject().add("reason", reason).members() + "}\n";
 }
 
 }  // namespace nucleo

@@ -21,7 +21,8 @@ std::span<const VerbInfo> verbs();
 /// Throws InputError that says which one may have been meant.
 const VerbInfo& verb_named(const std::string& name);
 
-/// What stands for the JSON of a reply that a limit left out: that member is null, and why.
-std::string json_unknown(const char* member, const std::string& reason);
+/// What stands for the JSON of a reply that a limit left out: that member is null, and then comes why.
+std::string unfinished_json(const char* member);
+std::string with_reason(const std::string& unfinished, const std::string& reason);
 
 }  // namespace nucleo

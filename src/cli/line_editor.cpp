@@ -11,11 +11,16 @@
 #include <iostream>
 #include <string_view>
 
+#include "cli/process_watch.hpp"
+
 namespace nucleo::cli {
 namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
-extern "C" void note_interrupt(int) { interrupted = 1; }
+extern "C" void note_interrupt(int signal) {
+  interrupted = 1;
+  note_signal(signal);
+}
 
 constexpr int kSignals[] = {SIGINT, SIGTERM, SIGHUP};
 

@@ -32,7 +32,7 @@ std::string one_line(const std::string& text) {
 
 int run_verb(const VerbInfo& verb, const std::vector<std::string>& args, Context& context) {
   Options options(verb.name, verb.summary.english);
-  context.unknown = verb.unknown;
+  context.unfinished = unfinished_json(verb.unknown);
   const auto answer = setup_of(verb)(options, context);
   options.flag("--json", context.json, "answer as JSON");
   options.flag("--quiet", context.quiet, "the bare answer, no progress");
@@ -47,7 +47,8 @@ int run_verb(const VerbInfo& verb, const std::vector<std::string>& args, Context
 }
 
 int stopped(const Context& context, const char* reason, const std::string& detail) {
-  if (context.json) context.out << json_unknown(context.unknown, reason);
+  context.end_work();
+  if (context.json && !context.unfinished.empty()) context.out << with_reason(context.unfinished, reason);
   context.err << "nucleo: " << one_line(detail) << "\n";
   return exit_code(reason);
 }

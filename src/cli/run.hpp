@@ -1,11 +1,10 @@
 #pragma once
 
-#include <functional>
 #include <iosfwd>
 #include <string>
 #include <vector>
 
-#include "nucleo/budget.hpp"
+#include "cli/watch.hpp"
 
 namespace nucleo::cli {
 
@@ -15,16 +14,13 @@ inline constexpr int kFailed = 1;
 inline constexpr int kBadInput = 2;
 inline constexpr int kLimitReached = 3;
 
-inline constexpr int kInterruptedCode = 130;
-
+/// Behind it the number of the signal that ended the work.
+inline constexpr int kSignalled = 128;
 /// What the process around a command gives it; the tests run commands without.
 struct Process {
-  bool terminal = false;  ///< a person watches standard error: progress is shown there
-  bool colours = false;   ///< standard output is a terminal that may show colours
-  /// Called when a job's budget begins and ends, to enforce it from outside and to stop it on an interrupt. `unknown`:
-  /// where the answer is expected as JSON, the member that is null if the time is over before there is one; else null.
-  std::function<void(Budget&, const char* unknown)> begin;
-  std::function<void()> end;
+  bool terminal = false;   ///< a person watches standard error: progress is shown there
+  bool colours = false;    ///< standard output is a terminal that may show colours
+  Watch* watch = nullptr;  ///< keeps jobs to their limits, if there is one
 };
 
 /// Runs one command, `args` without the program's name, and gives its exit code.

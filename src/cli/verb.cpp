@@ -1,5 +1,6 @@
 #include "cli/verb.hpp"
 
+#include <csignal>
 #include <ostream>
 #include <stdexcept>
 #include <string_view>
@@ -43,33 +44,65 @@ std::shared_ptr<Budget> Context::budget_for_many() { return begin({}); }
 std::shared_ptr<Budget> Context::begin(std::optional<Budget::Clock::duration> limit) {
   const auto ended = [this](Budget* budget) {
     wipe = nullptr;
-    if (process.end) process.end();
+    end_work();
     delete budget;
   };
-  std::shared_ptr<Budget> budget(new Budget(limit, memory.empty() ? default_memory() : parse_bytes(memory)), ended);
+  std::size_t bytes = memory.empty() ? default_memory() : parse_bytes(memory);
+  if (process.watch != nullptr) bytes = process.watch->for_work(bytes);
+  std::shared_ptr<Budget> budget(new Budget(limit, bytes), ended);
   if (process.terminal && !quiet) {
     const ProgressLine line(err);
     budget->progress = line;
     wipe = [line] { line.wipe(); };
   }
-  if (process.begin) process.begin(*budget, json ? unknown : nullptr);
+  if (process.watch != nullptr) {
+    if (json) process.watch->unfinished(unfinished);
+    process.watch->begin(*budget);
+  }
   return budget;
 }
 
-bool OutputSink::write(std::string_view piece) {
-  context_.wipe_progress();
+void Context::end_work() const {
+  if (process.watch != nullptr) process.watch->end();
+}
+
+/// While it lives the output is written, which is not counted as work: a reader may be slow.
+class OutputSink::Writing {
+ public:
+  explicit Writing(const OutputSink& sink) : sink_(sink) {
+    sink_.context_.wipe_progress();
+    if (watch_ != nullptr) watch_->pause();
+  }
+  ~Writing() {
+    sink_.budget_.grant(Budget::Clock::now() - begin_);
+    if (watch_ != nullptr) watch_->go_on();
+  }
+  Writing(const Writing&) = delete;
+  Writing& operator=(const Writing&) = delete;
+
+ private:
+  const OutputSink& sink_;
+  Watch* const watch_ = sink_.context_.process.watch;
+  const Budget::Clock::time_point begin_ = Budget::Clock::now();
+};
+
+bool OutputSink::write(std::string_view piece, std::string_view unfinished) {
+  const Writing writing(*this);
   context_.out.write(piece.data(), static_cast<std::streamsize>(piece.size()));
+  context_.unfinished = unfinished;
+  if (context_.json && context_.process.watch != nullptr) context_.process.watch->unfinished(unfinished);
   return context_.out.good();
 }
 
 bool OutputSink::flush() {
+  const Writing writing(*this);
   context_.out.flush();
   return context_.out.good();
 }
 
 int exit_code(const std::string& reason) {
   if (reason.empty()) return kAnswered;
-  return reason == kInterrupted ? kInterruptedCode : kLimitReached;
+  return reason == kInterrupted ? kSignalled + SIGINT : kLimitReached;
 }
 
 void write_files(const Reply& reply, const Context& context) {

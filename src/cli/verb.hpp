@@ -28,8 +28,9 @@ struct Context {
   std::string time;
   std::string memory;
   Settings settings;
-  std::string language;            ///< the option --lang
-  const char* unknown = "exists";  ///< the member of the JSON that is null if a limit came first
+  std::string language;  ///< the option --lang
+  /// What makes the output so far a whole JSON object if a limit ends it here, but for the reason and the last brace.
+  std::string unfinished;
 
   [[nodiscard]] Form form() const { return json ? Form::kJson : quiet ? Form::kQuiet : Form::kText; }
   [[nodiscard]] Wording wording() const;
@@ -47,6 +48,8 @@ struct Context {
     if (wipe) wipe();
   }
   std::function<void()> wipe;
+  /// From here on there is only output, which may take as long as its reader likes.
+  void end_work() const;
 
  private:
   std::optional<Session> session_;
@@ -56,12 +59,15 @@ struct Context {
 /// Standard output, as the api sees it.
 class OutputSink final : public ReplySink {
  public:
-  explicit OutputSink(const Context& context) : context_(context) {}
-  bool write(std::string_view piece) override;
+  OutputSink(Context& context, Budget& budget) : context_(context), budget_(budget) {}
+  using ReplySink::write;
+  bool write(std::string_view piece, std::string_view unfinished) override;
   bool flush() override;
 
  private:
-  const Context& context_;
+  class Writing;
+  Context& context_;
+  Budget& budget_;
 };
 
 /// The exit code of an answer with this reason for being partial, "" for a whole one.
@@ -75,6 +81,7 @@ int finish(const Reply& reply, const Context& context);
 /// Prints a reply, and gives the exit code.
 template <class AnyReply>
 int print(AnyReply reply, const Context& context) {
+  context.end_work();
   context.wipe_progress();
   write_files(reply, context);
   const Reply rest{reply.reason, reply.note, {}};
@@ -93,7 +100,7 @@ int answer_and_print(const Request& request, Context& context) {
 template <class Request>
 int answer_and_stream(const Request& request, Context& context) {
   const auto budget = context.budget();
-  OutputSink sink(context);
+  OutputSink sink(context, *budget);
   const Reply reply = answer(request, context.form(), sink, context.session(), *budget);
   context.wipe_progress();
   return finish(reply, context);

@@ -14,7 +14,7 @@ std::function<int()> setup_chips(Options& parser, Context& context) {
   parser.word("--png", request->png, "the same as PNG");
   parser.footer([request] { return chips_help(request->words); });
   return [request, &context] {
-    context.unknown = request->unknown();
+    context.unfinished = unfinished_json(request->unknown());
     if (request->svg.empty() && request->png.empty()) return answer_and_stream(*request, context);
     const auto budget = context.budget();
     StringSink kept;  // until the picture is written

@@ -10,7 +10,7 @@ std::function<int()> setup_grundy(Options& parser, Context& context) {
   parser.flag("--loopy", request->loopy, "the loopy values, which every digraph has: finite, or inf(K)");
   for (const char* other : {"--all", "--count", "--limit", "--check"}) parser.exclusive({"--loopy", other});
   return [request, &context] {
-    context.unknown = request->unknown();
+    context.unfinished = unfinished_json(request->unknown());
     return answer_and_stream(*request, context);
   };
 }

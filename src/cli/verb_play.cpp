@@ -1,3 +1,5 @@
+#include <csignal>
+
 #include "api/play.hpp"
 #include "cli/bind.hpp"
 #include "cli/line_editor.hpp"
@@ -28,7 +30,7 @@ std::function<int()> setup_play(Options& parser, Context& context) {
     const auto console = standard_console(context.out, context.process.terminal, context.process.colours);
     const bool ended = play(
         *request, *console, [&context] { context.wipe_progress(); }, context.session(), *budget);
-    return ended ? kAnswered : kInterruptedCode;
+    return ended ? kAnswered : kSignalled + SIGINT;
   };
 }
 

@@ -16,6 +16,7 @@ struct SolveOptions {
 };
 
 int solve_one(const SolveRequest& request, Context& context) {
+  context.unfinished = unfinished_json(request);
   const auto budget = context.budget();
   SolveReply reply = answer(request, context.session(), *budget);
   const bool refuted = reply.refuted();
@@ -25,6 +26,7 @@ int solve_one(const SolveRequest& request, Context& context) {
 
 int solve_batch(const SolveOptions& options, Context& context) {
   BatchRequest request{options.request, static_cast<unsigned>(options.threads.value_or(1)), context.time_limit()};
+  context.unfinished.clear();  // each line is an object of its own
   const auto budget = context.budget_for_many();
   std::ifstream file;
   if (options.batch != "-") {
@@ -32,7 +34,7 @@ int solve_batch(const SolveOptions& options, Context& context) {
     if (!file) throw InputError("--batch " + in_quotes(options.batch), "can't be read");
   }
   if (request.threads > 1) budget->progress = nullptr;  // one line on the terminal cannot tell of several
-  OutputSink sink(context);
+  OutputSink sink(context, *budget);
   const Reply reply = answer(request, options.batch == "-" ? std::cin : file, sink, context.session(), *budget);
   context.wipe_progress();
   return finish(reply, context);

@@ -2,19 +2,16 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
-#include <csignal>
 #include <new>
 
 #include "nucleo/error.hpp"
+#include "text/child.hpp"
 
 namespace nucleo {
 namespace {
@@ -24,92 +21,6 @@ constexpr int kChildAnswered = 0;
 constexpr int kChildThrew = 1;
 constexpr int kChildNoMemory = 2;
 constexpr int kChildBadInput = 3;
-
-std::string& job_program() {
-  static std::string path;
-  return path;
-}
-
-/// A file descriptor, closed in the end.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() { close(); }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-
-  [[nodiscard]] int number() const { return number_; }
-  void close() {
-    if (number_ >= 0) ::close(number_);
-    number_ = -1;
-  }
-
- private:
-  int number_;
-};
-
-/// False if the file takes no more.
-bool write_all(int file, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t step = ::write(file, bytes.data(), bytes.size());
-    if (step < 0 && errno != EINTR) return false;
-    if (step > 0) bytes.remove_prefix(static_cast<std::size_t>(step));
-  }
-  return true;
-}
-
-/// Starts the child; -1 if that can't be done. Its input is a file in memory, so that nobody has to write while the
-/// child reads; what a library says of its end is no answer of ours.
-pid_t spawn(const ChildJob& job, int input, int output) {
-  posix_spawn_file_actions_t streams;
-  posix_spawn_file_actions_init(&streams);
-  posix_spawn_file_actions_adddup2(&streams, input, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&streams, output, STDOUT_FILENO);
-  posix_spawn_file_actions_addopen(&streams, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t blocked;  // an interrupt at the terminal is for whoever waits for the child
-  sigemptyset(&blocked);
-  sigaddset(&blocked, SIGINT);
-  posix_spawnattr_setsigmask(&attributes, &blocked);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-
-  std::string flag = "--job";
-  std::string name = job.name;
-  std::string parent = std::to_string(::getpid());
-  std::array<char*, 5> words{job_program().data(), flag.data(), name.data(), parent.data(), nullptr};
-  pid_t child = -1;
-  const int failed = ::posix_spawn(&child, job_program().c_str(), &streams, &attributes, words.data(), environ);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&streams);
-  if (failed == ENOMEM) throw Stopped(kMemoryReached);
-  return failed == 0 ? child : -1;
-}
-
-/// The child, which does not outlive this.
-class Child {
- public:
-  explicit Child(pid_t process) : process_(process) {}
-  ~Child() {
-    if (process_ <= 0) return;
-    ::kill(process_, SIGKILL);
-    wait();
-  }
-  Child(const Child&) = delete;
-  Child& operator=(const Child&) = delete;
-
-  /// How it ended.
-  int wait() {
-    int status = 0;
-    while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
-    }
-    process_ = -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : kChildNoMemory;
-  }
-
- private:
-  pid_t process_;
-};
 
 std::string read_all(int pipe, const char* stage, const Budget& budget) {
   constexpr int kWaitMilliseconds = 50;
@@ -152,41 +63,26 @@ class Mapped {
 
 }  // namespace
 
-void set_job_program(const std::string& path) {
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-  job_program() = path;
-#else
-  (void)path;
-#endif
-}
-
 std::optional<std::string> run_in_child(const char* stage, const ChildJob& job, std::span<const std::string_view> input,
                                         const Budget& budget) {
-  if (job_program().empty()) return {};
+  if (child_program().empty()) return {};
   std::array<int, 2> ends{};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return {};
   const Descriptor answer(ends[0]);
   Descriptor theirs(ends[1]);
-  const Descriptor file(::memfd_create(job.name, MFD_CLOEXEC));
-  if (file.number() < 0) return {};
-  for (const std::string_view piece : input) {
-    if (!write_all(file.number(), piece)) throw Stopped(kMemoryReached);
-  }
-  const pid_t process = spawn(job, file.number(), theirs.number());
-  if (process < 0) return {};
-  Child child(process);
+  const Descriptor file(memory_file(input));
+  Child child({"--job", job.name}, file.number(), theirs.number(), memory_for_child(budget));
+  if (!child.started()) return {};
   theirs.close();
   std::string text = read_all(answer.number(), stage, budget);
-  const int end = child.wait();
+  const std::optional<int> end = child.wait();
   if (end == kChildAnswered) return text;
   if (end == kChildBadInput) throw InputError("", text);
   if (end == kChildThrew && !text.empty()) throw std::runtime_error(text);  // a library that exits says nothing
   throw Stopped(kMemoryReached);  // libraries die in many ways if memory is refused
 }
 
-int serve_job(const ChildJob& job, long parent) {
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (::getppid() != parent) return kChildNoMemory;  // it died before that
+int serve_job(const ChildJob& job) {
   const auto tell = [](const std::string& text, int code) {
     return write_all(STDOUT_FILENO, text) ? code : kChildNoMemory;
   };

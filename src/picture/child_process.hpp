@@ -16,20 +16,15 @@ struct ChildJob {
   std::string (*run)(std::string_view input);
 };
 
-/// The program that serves jobs, started as "PROGRAM --job NAME PARENT". Only who is that program, or knows where it
-/// is, can name it; to be called before there are threads. Under the sanitizers, which follow no limits of memory, it
-/// has no effect.
-void set_job_program(const std::string& path);
-
 /// Runs the job in a process of its own on the pieces of input, one behind the other; progress calls it `stage`.
-/// Nothing if no program is set, or no process can be started: the caller then does the work itself. Throws Stopped if
-/// the budget ends first or the process does not come to its end; InputError, or runtime_error for any other exception,
-/// if the job does.
+/// Nothing if no program for children is set, or no process can be started: the caller then does the work itself.
+/// Throws Stopped if the budget ends first or the process does not come to its end; InputError, or runtime_error for
+/// any other exception, if the job does.
 std::optional<std::string> run_in_child(const char* stage, const ChildJob& job, std::span<const std::string_view> input,
                                         const Budget& budget);
 
-/// The other end: runs the job on standard input, which is a file, and writes what it gives to standard output. Dies
-/// with the process `parent`. Returns the exit code.
-int serve_job(const ChildJob& job, long parent);
+/// The other end, "--job NAME": runs the job on standard input, which is a file, and writes what it gives to standard
+/// output. Returns the exit code.
+int serve_job(const ChildJob& job);
 
 }  // namespace nucleo

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <filesystem>
 #include <string>
 
 namespace nucleo {
@@ -12,7 +13,7 @@ std::chrono::steady_clock::duration parse_duration(const std::string& word);
 /// "4G", "512M", "64K", or bytes without a unit. Throws InputError naming the word.
 std::size_t parse_bytes(const std::string& word);
 
-/// 80% of the memory that is free now.
-std::size_t default_memory();
+/// 80% of the memory that is free now: of the machine, and of the control groups we are in. `root` has proc and sys.
+std::size_t default_memory(const std::filesystem::path& root = "/");
 
 }  // namespace nucleo

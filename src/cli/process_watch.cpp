@@ -1,0 +1,189 @@
+#include "cli/process_watch.hpp"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <ctime>
+
+#include "cli/run.hpp"
+
+namespace nucleo::cli {
+namespace {
+
+std::atomic<Budget*> running{nullptr};
+std::atomic<int> first_signal{0};
+std::atomic<bool> writing{false};  // the buffer and the text below are being changed
+
+bool write_whole(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(file, text.data(), text.size());
+    if (written < 0 && errno != EINTR) return false;
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+class Output final : public std::streambuf {
+ public:
+  Output() { empty(); }
+  /// Also from a signal handler, unless `writing`.
+  bool write_out() { return write_whole(STDOUT_FILENO, {pbase(), static_cast<std::size_t>(pptr() - pbase())}); }
+
+ protected:
+  int_type overflow(int_type next) override {
+    if (sync() != 0) return traits_type::eof();
+    return traits_type::eq_int_type(next, traits_type::eof()) ? traits_type::not_eof(next)
+                                                              : sputc(static_cast<char>(next));
+  }
+  int sync() override {
+    const bool written = write_out();
+    empty();
+    return written ? 0 : -1;
+  }
+
+ private:
+  void empty() { setp(buffer_.data(), buffer_.data() + buffer_.size()); }
+  std::array<char, 1 << 16> buffer_;
+};
+Output output;
+std::string unfinished_text;
+
+/// It sends SIGALRM. Not a thread: the stack of a thread alone may be more than the limit of memory.
+timer_t timer{};
+
+/// Zero: never.
+void end_after(std::chrono::nanoseconds time) {
+  const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(time);
+  const itimerspec once{{0, 0}, {seconds.count(), (time - seconds).count()}};
+  timer_settime(timer, 0, &once, nullptr);
+}
+
+extern "C" void on_signal(int signal) {
+  constexpr std::chrono::seconds kToStop{1};
+  int none = 0;
+  if (!first_signal.compare_exchange_strong(none, signal)) _exit(kSignalled + signal);
+  Budget* const job = running.exchange(nullptr);
+  if (job != nullptr) job->stop();
+  end_after(kToStop);
+}
+
+/// Ends the process where the work did not come back in time.
+extern "C" void on_time_over(int) {
+  const int signal = first_signal;
+  const int code = signal == 0 ? kLimitReached : kSignalled + signal;
+  if (writing) {
+    if (signal != 0) _exit(code);  // nobody reads
+    end_after(std::chrono::milliseconds(10));
+    return;
+  }
+  const char* const reason = signal == 0 ? kTimeReached : kInterrupted;
+  output.write_out();
+  if (!unfinished_text.empty()) {
+    write_whole(STDOUT_FILENO, unfinished_text);
+    write_whole(STDOUT_FILENO, "\"reason\":\"");
+    write_whole(STDOUT_FILENO, reason);
+    write_whole(STDOUT_FILENO, "\"}\n");
+  }
+  if (isatty(STDERR_FILENO) != 0) write_whole(STDERR_FILENO, "\r\033[K");  // a line of progress may stand there
+  write_whole(STDERR_FILENO, "nucleo: ");
+  write_whole(STDERR_FILENO, reason);
+  write_whole(STDERR_FILENO, "\n");
+  _exit(code);
+}
+
+void handle(int signal, void (*handler)(int)) {
+  struct sigaction action {};
+  action.sa_handler = handler;  // and no SA_RESTART: who waits for input has to come back
+  sigemptyset(&action.sa_mask);
+  for (const int other : {SIGINT, SIGTERM, SIGHUP, SIGALRM}) sigaddset(&action.sa_mask, other);
+  sigaction(signal, &action, nullptr);
+}
+
+constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+/// What the program and its libraries take themselves: about 9 MB of pages that are files, 2 of data, some of stack.
+constexpr std::size_t kProgram = 14 * kMegabyte;
+constexpr std::size_t kOwnData = 5 * kMegabyte / 2;
+/// With less than the program needs for itself, this much work is tried all the same.
+constexpr std::size_t kLeastWork = 2 * kMegabyte;
+
+class ProcessWatch final : public Watch {
+ public:
+  [[nodiscard]] std::size_t for_work(std::size_t memory) const override {
+    return memory > kProgram + kLeastWork ? memory - kProgram : std::min(memory, kLeastWork);
+  }
+
+  void begin(Budget& budget) override {
+    budget_ = &budget;
+    limit_data(budget.memory());
+    go_on();
+    running = &budget;
+    if (first_signal != 0) budget.stop();
+  }
+  void end() override {
+    running = nullptr;
+    budget_ = nullptr;
+    pause();
+  }
+  void pause() override {
+    writing = true;
+    if (first_signal == 0) end_after({});
+  }
+  void go_on() override {
+    writing = false;
+    if (budget_ == nullptr || !budget_->deadline() || first_signal != 0) return;
+    const auto left = *budget_->deadline() - Budget::Clock::now();
+    end_after(std::max<Budget::Clock::duration>(left, std::chrono::milliseconds(1)) + grace(left));
+  }
+  void unfinished(std::string_view text) override { unfinished_text = text; }
+
+ private:
+  /// Time to stop, and to say what was found.
+  static Budget::Clock::duration grace(Budget::Clock::duration time) {
+    return std::max<Budget::Clock::duration>(std::chrono::milliseconds(150), time / 25);
+  }
+
+  /// Allocation fails beyond the limit, wherever it is asked for; that is told as a limit reached.
+  static void limit_data([[maybe_unused]] std::size_t work) {
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    rlimit limit{};
+    getrlimit(RLIMIT_DATA, &limit);
+    limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, work + kOwnData);
+    setrlimit(RLIMIT_DATA, &limit);
+#endif
+  }
+
+  Budget* budget_ = nullptr;
+};
+
+}  // namespace
+
+Watch& process_watch() {
+  static ProcessWatch watch;
+  return watch;
+}
+
+std::streambuf& standard_output() { return output; }
+
+void listen_to_signals() {
+  timer_create(CLOCK_MONOTONIC, nullptr, &timer);
+  handle(SIGALRM, on_time_over);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction before {};
+    sigaction(signal, nullptr, &before);
+    if (before.sa_handler != SIG_IGN) handle(signal, on_signal);
+  }
+}
+
+int signal_received() { return first_signal; }
+void note_signal(int signal) {
+  int none = 0;
+  first_signal.compare_exchange_strong(none, signal);
+}
+
+}  // namespace nucleo::cli
