@@ -173,11 +173,11 @@ std::streambuf& standard_output() { return output; }
 void listen_to_signals() {
   timer_create(CLOCK_MONOTONIC, nullptr, &timer);
   handle(SIGALRM, on_time_over);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    struct sigaction before {};
-    sigaction(signal, nullptr, &before);
-    if (before.sa_handler != SIG_IGN) handle(signal, on_signal);
-  }
+  handle(SIGINT, on_signal);  // also where a shell that started us in the background ignores it for us
+  handle(SIGTERM, on_signal);
+  struct sigaction hangup {};
+  sigaction(SIGHUP, nullptr, &hangup);
+  if (hangup.sa_handler != SIG_IGN) handle(SIGHUP, on_signal);
 }
 
 int signal_received() { return first_signal; }

@@ -13,7 +13,7 @@ Watch& process_watch();
 std::streambuf& standard_output();
 
 /// INT, TERM and HUP ask the job to stop and say what it has; a second one ends the process, and so does the first a
-/// second later. What was ignored, as nohup does with HUP, stays ignored.
+/// second later. HUP stays ignored where nohup did so.
 void listen_to_signals();
 /// The first of them that came; 0 if none did.
 int signal_received();
