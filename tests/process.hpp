@@ -10,7 +10,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -18,6 +20,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 namespace nucleo::testing {
@@ -48,6 +51,7 @@ class Program {
   struct Streams {
     std::string out_file;   ///< standard output goes to this file instead
     bool terminal = false;  ///< standard error is a terminal
+    bool group = false;     ///< in a process group of its own, which its children share
   };
 
   explicit Program(const std::vector<std::string>& arguments) : Program(arguments, Streams()) {}
@@ -62,7 +66,7 @@ class Program {
     }
     const auto [err_ours, err_theirs] = streams.terminal ? terminal_ends() : pipe_ends();
     err_ = err_ours;
-    spawn(arguments, {in_theirs, out_theirs, err_theirs});
+    spawn(arguments, {in_theirs, out_theirs, err_theirs}, streams.group);
     for (const int theirs : {in_theirs, out_theirs, err_theirs}) ::close(theirs);
   }
   ~Program() {
@@ -77,6 +81,7 @@ class Program {
   Program& operator=(const Program&) = delete;
 
   void send(int signal) const { ::kill(process_, signal); }
+  [[nodiscard]] pid_t process() const { return process_; }
   /// Reads until so much of standard output is there; false if it ends before.
   bool wait_for_output(std::size_t bytes) {
     while (out_ >= 0 && ended_.out.size() < bytes) read_some();
@@ -128,14 +133,18 @@ class Program {
     file = -1;
   }
 
-  void spawn(const std::vector<std::string>& arguments, const std::array<int, 3>& streams) {
+  void spawn(const std::vector<std::string>& arguments, const std::array<int, 3>& streams, bool group) {
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     for (int i = 0; i < 3; ++i) posix_spawn_file_actions_adddup2(&actions, streams[i], i);
     std::vector<char*> words{const_cast<char*>(NUCLEO_PROGRAM)};
     for (const auto& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);
-    const int failed = ::posix_spawn(&process_, NUCLEO_PROGRAM, &actions, nullptr, words.data(), environ);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    if (group) posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+    const int failed = ::posix_spawn(&process_, NUCLEO_PROGRAM, &actions, &attributes, words.data(), environ);
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     if (failed != 0) throw std::runtime_error("the program can't be started");
   }
@@ -175,6 +184,50 @@ class Program {
 
 inline Ended run_program(const std::vector<std::string>& arguments, const std::string& input = "") {
   return Program(arguments).finish(input);
+}
+
+/// Bytes that a process and those below it have in memory now. Pages that they share count for each.
+inline std::size_t resident(pid_t process) {
+  const std::string base = "/proc/" + std::to_string(process);
+  std::ifstream statm(base + "/statm");
+  std::size_t size = 0;
+  std::size_t pages = 0;
+  statm >> size >> pages;
+  std::size_t bytes = pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  std::ifstream children(base + "/task/" + std::to_string(process) + "/children");
+  for (pid_t child = 0; children >> child;) bytes += resident(child);
+  return bytes;
+}
+
+/// The most that was seen while it lives.
+class Memory {
+ public:
+  explicit Memory(pid_t process)
+      : watching_([this, process] {
+          while (!over_) {
+            most_ = std::max(most_, resident(process));
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+          }
+        }) {}
+  std::size_t most() {
+    over_ = true;
+    watching_.join();
+    return most_;
+  }
+
+ private:
+  std::atomic<bool> over_{false};
+  std::size_t most_ = 0;
+  std::thread watching_;
+};
+
+/// No process of the group is left; one that was told to die may need a moment.
+inline bool group_is_gone(pid_t group) {
+  for (int i = 0; i < 500; ++i) {
+    if (::kill(-group, 0) != 0 && errno == ESRCH) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return false;
 }
 
 /// "kernel circuit6 --all" as words; none of them has a space.
