@@ -73,6 +73,7 @@ int run_as_process(const std::vector<std::string>& args) {
   set_child_program("/proc/self/exe");
   std::ios::sync_with_stdio(false);  // so that standard input is read in blocks
   std::signal(SIGPIPE, SIG_DFL);     // a reader that has seen enough, such as head, ends us quietly
+  std::signal(SIGXFSZ, SIG_IGN);     // a file that grows too large is an error like a full disk
   listen_to_signals();
   Process process;
   process.terminal = isatty(STDERR_FILENO) != 0;
