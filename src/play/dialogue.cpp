@@ -6,9 +6,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <span>
 #include <thread>
 
@@ -21,6 +18,7 @@
 #include "play/voice.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"
+#include "text/write_file.hpp"
 
 namespace nucleo {
 namespace {
@@ -324,9 +322,8 @@ class Dialogue : Voice {
     Record around;
     std::copy(players_.begin(), players_.end(), around.players);
     around.level = table_.level;
-    std::ofstream file(path);
-    file << nucleo::text_of(record_of(match_, around)) << std::flush;
-    file ? say(board::kSaved, path) : say(board::kNotSaved, printable(path), std::strerror(errno));
+    const std::string why = why_not_written(path, nucleo::text_of(record_of(match_, around)));
+    why.empty() ? say(board::kSaved, path) : say(board::kNotSaved, printable(path), why);
     return Step::kAsk;
   }
 

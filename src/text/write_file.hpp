@@ -4,7 +4,14 @@
 
 namespace nucleo {
 
-/// Writes the file, whole or not at all. Throws InputError naming the option that gave the path.
+/// Writes a file; every output file of the program goes through here. It is whole or as it was before: the content is
+/// written beside it and takes its place when it is on the disk, with the mode and, where that is allowed, the owner of
+/// the old file. The price is that other hard links to the old file keep the old content. A symbolic link stays, and
+/// what it leads to is written. Devices, pipes and sockets are written as they are, and so is a name of an open
+/// descriptor such as /dev/stdout. Throws InputError naming the option that gave the path; nothing is left behind then.
 void write_file(const std::string& path, const std::string& content, const std::string& option = "-o");
+
+/// The same for who goes on if it can't be: why it was not written, empty where it was.
+std::string why_not_written(const std::string& path, const std::string& content);
 
 }  // namespace nucleo
