@@ -40,6 +40,7 @@ struct Good : Plain {
   static void parts(Position p, Visit&& visit) {
     visit(p);
   }
+  static Position usual(Position p) { return p; }
   static Position canonical(Position p) { return p; }
   static Form form(Position /*p*/) { return {}; }
   static std::optional<Nimber> part_value(Position p) { return p % 2; }
@@ -73,7 +74,8 @@ struct Good : Plain {
   static Sketch sketch(Position /*p*/, Language /*language*/) { return {}; }
   std::vector<Nimber> all;
 };
-static_assert(HasParts<Good> && HasSymmetry<Good> && HasForm<Good> && HasPartValues<Good> && HasTheorem<Good>);
+static_assert(HasParts<Good> && HasSpellings<Good> && HasSymmetry<Good> && HasForm<Good> && HasPartValues<Good> &&
+              HasTheorem<Good>);
 static_assert(HasReplies<Good> && HasPlaces<Good> && NimLike<Good> && HasHeaps<Good> && HasDenseLabels<Good>);
 static_assert(HasOwnValues<Good> && HasOutcomes<Good> && HasSteps<Good> && Entailing<Good> && MayBeLoopy<Good>);
 static_assert(HasNamedSides<Good> && Endless<Good> && DeclaresEnds<Good> && Refereed<Good> && HasSketch<Good>);
@@ -91,6 +93,10 @@ struct PartsOfTwo : Nim {
   static void parts(Position p, int more);
 };
 static_assert(!well_formed<PartsOfTwo>());
+struct UsualText : Nim {
+  static std::string usual(Position p);
+};
+static_assert(!well_formed<UsualText>());
 struct CanonicalText : Nim {
   static std::string canonical(Position p);
 };

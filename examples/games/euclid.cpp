@@ -44,11 +44,12 @@ struct Euclid {
   }
 
   // Symmetry: the order of the numbers does not matter.
-  static Position canonical(const Position& p) { return {std::min(p[0], p[1]), std::max(p[0], p[1])}; }
+  static Position usual(const Position& p) { return {std::min(p[0], p[1]), std::max(p[0], p[1])}; }
+  static Position canonical(const Position& p) { return usual(p); }
 
   static std::optional<Claim> theorem(const Position& p, Play play) {
     if (play == Play::kMisere) return {};
-    const auto [a, b] = canonical(p);
+    const auto [a, b] = usual(p);
     const bool wins = b * b > a * b + a * a;  // b/a above (1+√5)/2, in whole numbers
     Claim claim;
     claim.theorem = &kGoldenRatio;

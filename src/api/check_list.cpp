@@ -27,54 +27,59 @@ constexpr Text kListedDraw{"it is listed, but it is a draw", "está en la lista,
 constexpr Text kUnlistedLoss{"it is not listed, and the player to move loses",
                              "no está en la lista, y pierde quien mueve"};
 
-/// The text with the usual names of the games, whichever were used.
-std::string usual_text(const Sum& sum) {
-  std::string out;
-  for (const TermPointer& term : sum.terms) {
-    const std::string text = term->text();
-    out += (out.empty() ? "" : " + ") + std::string(term->game().names.front()) + text.substr(text.find(' '));
-  }
-  return out;
-}
-
-/// Reads the list; which of the states are on it.
+/// Reads the list; which of the states are on it, be they written as they are there or otherwise.
 class ListReader {
  public:
-  ListReader(const std::vector<std::string>& texts, std::span<const GameRow> games, const Budget& budget)
-      : games_(games), budget_(budget) {
-    for (Vertex v = 0; v < texts.size(); ++v) states_.emplace(texts[v], v);
+  ListReader(const Sum& sum, const StateGraph& graph, Likeness likeness, std::span<const GameRow> games,
+             const Budget& budget)
+      : sum_(sum), likeness_(likeness), games_(games), budget_(budget) {
+    kind_of_.reserve(graph.texts.size());
+    for (Vertex v = 0; v < graph.texts.size(); ++v) {
+      kind_of_.push_back(kinds_.emplace(graph.keys[v], static_cast<Vertex>(kinds_.size())).first->second);
+      as_written_.emplace(graph.texts[v], kind_of_.back());
+    }
   }
 
   std::vector<bool> read(const std::string& file, std::uint64_t& unreachable) const {
     ByteSource source = ByteSource::file(file, budget_);
     Lines lines(source);
-    std::vector<bool> listed(states_.size(), false);
+    std::vector<bool> listed_kind(kinds_.size(), false);
     std::string_view line;
     while (lines.next(line)) {
-      auto found = states_.find(std::string(line));
-      if (found == states_.end()) found = states_.find(text_of(line, lines));
-      if (found == states_.end()) {
-        ++unreachable;
+      if (const auto kind = kind_of(std::string(line), lines)) {
+        listed_kind[*kind] = true;
       } else {
-        listed[found->second] = true;
+        ++unreachable;
       }
     }
+    std::vector<bool> listed(kind_of_.size());
+    for (std::size_t v = 0; v < listed.size(); ++v) listed[v] = listed_kind[kind_of_[v]];
     return listed;
   }
 
  private:
-  /// As the program would write it.
-  [[nodiscard]] std::string text_of(std::string_view line, const Lines& lines) const {
+  [[nodiscard]] std::optional<Vertex> kind_of(const std::string& line, const Lines& lines) const {
+    const auto quick = as_written_.find(line);
+    if (quick != as_written_.end()) return quick->second;
+    const auto key = key_of(line, lines);
+    const auto found = key ? kinds_.find(*key) : kinds_.end();
+    return found == kinds_.end() ? std::nullopt : std::optional(found->second);
+  }
+  [[nodiscard]] std::optional<std::string> key_of(const std::string& line, const Lines& lines) const {
     try {
-      return usual_text(read_sum({std::string(line)}, games_, budget_));
+      return key_among_states(sum_, read_sum({line}, games_, budget_), likeness_);
     } catch (const InputError& error) {
       throw InputError(lines.place(), error.what());
     }
   }
 
+  const Sum& sum_;
+  Likeness likeness_;
   std::span<const GameRow> games_;
   const Budget& budget_;
-  std::unordered_map<std::string, Vertex> states_;
+  std::unordered_map<std::string, Vertex> as_written_;  // the kind of each state
+  std::unordered_map<std::string, Vertex> kinds_;       // states that count as one are a kind, by their key
+  std::vector<Vertex> kind_of_;
 };
 
 std::optional<ListViolation> violation_at(Vertex v, const StateGraph& graph, const std::vector<bool>& listed,
@@ -108,14 +113,14 @@ std::optional<ListViolation> first_mislabelled(const StateGraph& graph, const st
 }  // namespace
 
 ListCheck check_p_positions(const Sum& sum, const std::string& file, std::span<const GameRow> games, Play play,
-                            const Budget& budget) {
-  const std::string usual = usual_text(sum);
+                            Likeness likeness, const Budget& budget) {
   StatesWanted wanted;
   wanted.texts = true;
-  const StateGraph graph = sum_states(usual == sum.text() ? sum : read_sum({usual}, games, budget), wanted, budget);
+  wanted.keys = likeness;
+  const StateGraph graph = sum_states(sum, wanted, budget);
   ListCheck check;
   check.positions = graph.digraph.order();
-  const std::vector<bool> listed = ListReader(graph.texts, games, budget).read(file, check.unreachable);
+  const std::vector<bool> listed = ListReader(sum, graph, likeness, games, budget).read(file, check.unreachable);
   check.listed = static_cast<std::uint64_t>(std::count(listed.begin(), listed.end(), true));
   const bool loopy = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& term) { return term->loopy(); });
   if (loopy) check.violation = first_mislabelled(graph, listed, play, budget);

@@ -20,22 +20,23 @@ struct ListViolation {
 
 struct ListCheck {
   std::uint64_t positions = 0;             ///< that can be reached
-  std::uint64_t listed = 0;                ///< of these, how many are on the list
+  std::uint64_t listed = 0;                ///< of these, how many are on the list, however they are written there
   std::uint64_t unreachable = 0;           ///< positions on the list that can't be reached
   std::optional<ListViolation> violation;  ///< the first, in the order in which the positions are met
 };
 
 /// Whether the positions in a file ("-": standard input), one a line, are exactly the P-positions among those that can
-/// be reached from `sum`: none has a move to another, and every other one has a move to one of them. Throws InputError,
-/// naming the line, and Stopped.
+/// be reached from `sum`: none has a move to another, and every other one has a move to one of them. A position that is
+/// listed stands for all that count as one with it. Throws InputError, naming the line, and Stopped.
 ListCheck check_p_positions(const Sum& sum, const std::string& file, std::span<const GameRow> games, Play play,
-                            const Budget& budget);
+                            Likeness likeness, const Budget& budget);
 
 /// Is this list of P-positions right?
 struct CheckRequest {
   std::vector<std::string> position;
   std::string file;  ///< the proposed list
   bool misere = false;
+  bool up_to_symmetry = false;             ///< a listed position stands for all that a symmetry joins with it
   Language language = Language::kEnglish;  ///< of the JSON's words
 };
 

@@ -19,8 +19,8 @@ CheckReply answer(const CheckRequest& request, Session& /*session*/, const Budge
   const Sum sum = read_sum(request.position, all_games(), budget);
   CheckReply reply;
   reply.language = request.language;
-  reply.check =
-      check_p_positions(sum, request.file, all_games(), request.misere ? Play::kMisere : Play::kNormal, budget);
+  reply.check = check_p_positions(sum, request.file, all_games(), request.misere ? Play::kMisere : Play::kNormal,
+                                  request.up_to_symmetry ? Likeness::kSymmetric : Likeness::kWritten, budget);
   if (reply.check.unreachable > 0) reply.note = {kNotReached, {std::to_string(reply.check.unreachable)}};
   return reply;
 }

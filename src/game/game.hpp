@@ -57,7 +57,13 @@ concept HasParts = Game<G> && requires(const G& game, const typename G::Position
   game.parts(p, [](const typename G::Position&) {});
 };
 
-/// canonical(p): the same position for all that a symmetry of the game takes to each other.
+/// usual(p): the same for all ways to write one position: independent heaps in any order, empty ones or none.
+template <class G>
+concept HasSpellings = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.usual(p) } -> std::same_as<typename G::Position>;
+};
+
+/// canonical(p): the same position for all that a symmetry of the game takes to each other, however they are written.
 template <class G>
 concept HasSymmetry = Game<G> && requires(const G& game, const typename G::Position& p) {
   { game.canonical(p) } -> std::same_as<typename G::Position>;

@@ -128,7 +128,8 @@ struct HeapGame : Rule {
       if (heap != 0) visit(Position{heap});
     }
   }
-  static Position canonical(const Position& p) { return sorted_heaps(p); }
+  static Position usual(const Position& p) { return sorted_heaps(p); }
+  static Position canonical(const Position& p) { return usual(p); }
   static const Heaps& heaps(const Position& p) { return p; }
 };
 

@@ -85,6 +85,7 @@ struct LoopyLabels {
 struct StateGraph {
   Digraph digraph;
   std::vector<std::string> texts;     ///< one a vertex
+  std::vector<std::string> keys;      ///< the same: equal for positions that count as one
   std::vector<Vertex> start_options;  ///< where each option of the start leads, in their order
   /// The moves, where they were asked for: one a way to move, so several may lead along one arc.
   struct Move {
@@ -104,11 +105,15 @@ struct StateGraph {
   [[nodiscard]] Vertex after_pass(Vertex v) const { return passed.empty() ? v : passed[v]; }
 };
 
+/// Which positions count as one: those that differ only in how they are written, or all that a symmetry joins.
+enum class Likeness { kWritten, kSymmetric };
+
 /// Which state graph is wanted. Exploring throws Stopped where there are more than `most` positions, or the budget
 /// ends.
 struct StatesWanted {
   bool texts = false;
   bool moves = false;
+  std::optional<Likeness> keys{};
   bool up_to_symmetry = false;
   bool passes = false;  ///< also what is reached when moves are made elsewhere
   Vertex most = kMaxOrder;
@@ -242,6 +247,9 @@ class Term : public std::enable_shared_from_this<Term> {
   /// The same position under the same rules, whatever name was used for the game.
   [[nodiscard]] virtual bool equals(const Term& other) const = 0;
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
+  /// What tells its position from others under the rules of `like`: equal for those that count as one. Nothing where
+  /// its rules are not these.
+  [[nodiscard]] virtual std::optional<std::string> key(const Term& like, Likeness likeness) const = 0;
   /// This term with the rules of `other`, so that many terms hold them once; nothing where they are not the same.
   [[nodiscard]] virtual TermPointer with_rules_of(const Term& other) const = 0;
   /// The moves for whose place (in the order of options, which is that of the labels) `wanted` is true. Only the first

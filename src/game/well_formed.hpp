@@ -10,6 +10,7 @@ namespace member {
 
 // clang-format off
 struct Parts      { int parts;        template <class T> static constexpr bool kOne = requires { &T::parts; }; };
+struct Usual      { int usual;        template <class T> static constexpr bool kOne = requires { &T::usual; }; };
 struct Canonical  { int canonical;    template <class T> static constexpr bool kOne = requires { &T::canonical; }; };
 struct Form       { int form;         template <class T> static constexpr bool kOne = requires { &T::form; }; };
 struct PartValue  { int part_value;   template <class T> static constexpr bool kOne = requires { &T::part_value; }; };
@@ -56,6 +57,7 @@ concept Fits = kFormed || Name::template kOne<Both<G, Name>>;
 template <class G>
 concept WellFormed =
     member::Fits<G, member::Parts,      HasParts<G>> &&
+    member::Fits<G, member::Usual,      HasSpellings<G>> &&
     member::Fits<G, member::Canonical,  HasSymmetry<G>> &&
     member::Fits<G, member::Form,       HasForm<G>> &&
     member::Fits<G, member::PartValue,  HasPartValues<G>> &&

@@ -79,7 +79,8 @@ struct LoopySubtraction {
     }
     return true;
   }
-  static Position canonical(const Position& p) { return sorted_heaps(p); }
+  static Position usual(const Position& p) { return sorted_heaps(p); }
+  static Position canonical(const Position& p) { return usual(p); }
 
   static bool loopy() { return true; }
   [[nodiscard]] HeapSums loopy_labels(Play play, const Budget& budget) const {

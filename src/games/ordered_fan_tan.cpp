@@ -35,7 +35,8 @@ struct OrderedFanTan {
     return true;
   }
   static MoveCount place(const Position& /*p*/, const Move& move) { return move.taken - 1; }
-  static Position canonical(const Position& p) { return full_heaps(p); }
+  static Position usual(const Position& p) { return full_heaps(p); }
+  static Position canonical(const Position& p) { return usual(p); }
 
   static std::optional<Claim> theorem(const Position& p, Play play);
   template <class Visit>

@@ -19,14 +19,21 @@ void for_each_pair(const Pairs& p, const Visit& visit) {
   for (std::size_t i = 0; i < p.size(); i += 2) visit(std::min(p[i], p[i + 1]), std::max(p[i], p[i + 1]));
 }
 
+/// The same for all orders of the pieces.
+inline Pairs ordered_pairs(const Pairs& p) {
+  std::vector<std::pair<Nimber, Nimber>> pieces;
+  for (std::size_t i = 0; i < p.size(); i += 2) pieces.emplace_back(p[i], p[i + 1]);
+  std::sort(pieces.begin(), pieces.end());
+  Pairs ordered;
+  for (const auto& [first, second] : pieces) ordered.insert(ordered.end(), {first, second});
+  return ordered;
+}
+
 /// The same for all orders of the pieces, and of the numbers of each.
 inline Pairs sorted_pairs(const Pairs& p) {
-  std::vector<std::pair<Nimber, Nimber>> pieces;
-  for_each_pair(p, [&](Nimber low, Nimber high) { pieces.emplace_back(low, high); });
-  std::sort(pieces.begin(), pieces.end());
   Pairs sorted;
-  for (const auto& [low, high] : pieces) sorted.insert(sorted.end(), {low, high});
-  return sorted;
+  for_each_pair(p, [&](Nimber low, Nimber high) { sorted.insert(sorted.end(), {low, high}); });
+  return ordered_pairs(sorted);
 }
 
 /// The names of the squares, square(row, column), in words.

@@ -89,10 +89,12 @@ struct PokerNim {
     return place;
   }
   static bool loopy() { return true; }
-  static Position canonical(Position p) {
+  /// An empty heap can be added to, so it stays.
+  static Position usual(Position p) {
     std::sort(p.heaps.begin(), p.heaps.end());
     return p;
   }
+  static Position canonical(const Position& p) { return usual(p); }
 
   static std::optional<Claim> theorem(const Position& p, Play play);
   /// Each heap has one size that fits; it may be a larger one.

@@ -60,6 +60,7 @@ struct Queens {
       if (high != 0) visit(Position{low, high});
     });
   }
+  static Position usual(const Position& p) { return ordered_pairs(p); }
   static Position canonical(const Position& p) { return sorted_pairs(p); }
   static WythoffValues label_all(const Position& p, const Budget& budget);
 

@@ -40,6 +40,7 @@ struct Synonim {
     }
     return place;
   }
+  static Position usual(const Position& p) { return sorted_heaps(p); }
   /// Equal heaps move together for ever, so only the set of sizes matters.
   static Position canonical(const Position& p) {
     Position sizes = sorted_heaps(p);

@@ -58,6 +58,7 @@ struct WhiteKnight {
   static void parts(const Position& p, Visit&& visit) {
     for (std::size_t i = 0; i < p.size(); i += 2) visit(Position{p[i], p[i + 1]});
   }
+  static Position usual(const Position& p) { return ordered_pairs(p); }
   /// The moves are the same with rows and columns exchanged.
   static Position canonical(const Position& p) { return sorted_pairs(p); }
 };

@@ -12,6 +12,7 @@ struct Wythoff : Queens {
     if (heaps.size() != 2) arguments.fail("expected two heaps");
     return {{}, std::move(heaps)};
   }
+  static Position usual(const Position& p) { return sorted_pairs(p); }  // two heaps, in any order
   static std::string text(const Position& p) { return joined(p); }
   static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
   static Phrase name(const Position& /*p*/, const Move& move) {

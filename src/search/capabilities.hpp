@@ -272,7 +272,8 @@ class StatesOf final : public Of<G, States> {
   [[nodiscard]] StateGraph states(const Term& term, const StatesWanted& wanted, const Budget& budget) const override {
     const TermOf<G>& t = this->as(term);
     return reachable_states(
-        *t.rules(), t.position(), wanted, [&](const auto& p) { return t.text_of(p); }, budget);
+        *t.rules(), t.position(), wanted, [&](const auto& p) { return t.text_of(p); },
+        [&](const auto& p) { return t.key_of(p, *wanted.keys); }, budget);
   }
 };
 
@@ -282,7 +283,8 @@ class StepStatesOf final : public Of<G, States> {
   [[nodiscard]] StateGraph states(const Term& term, const StatesWanted& wanted, const Budget& budget) const override {
     const TermOf<G>& t = this->as(term);
     return reachable_states(
-        StepsOf<G>{*t.rules()}, t.position(), wanted, [&](const auto& p) { return t.text_of(p); }, budget);
+        StepsOf<G>{*t.rules()}, t.position(), wanted, [&](const auto& p) { return t.text_of(p); },
+        [&](const auto& p) { return t.key_of(p, *wanted.keys); }, budget);
   }
 };
 

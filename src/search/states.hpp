@@ -22,6 +22,8 @@ class Representatives {
       return form.empty() ? p : *first_.insert(form, p).first;
     } else if constexpr (HasSymmetry<G>) {
       return game.canonical(p);
+    } else if constexpr (HasSpellings<G>) {
+      return game.usual(p);
     } else {
       return p;
     }
@@ -62,9 +64,9 @@ struct StepsOf {
 
 /// The state graph of `start`, breadth first: vertices in the order they are met. With a depth it is what the whole
 /// graph has between the vertices that are so near, and they have the same numbers.
-template <Game G, class TextOf>
+template <Game G, class TextOf, class KeyOf>
 StateGraph reachable_states(const G& game, const typename G::Position& start, const StatesWanted& wanted,
-                            const TextOf& text_of, const Budget& budget) {
+                            const TextOf& text_of, const KeyOf& key_of, const Budget& budget) {
   using Position = typename G::Position;
   if constexpr (Endless<G>) {
     if (wanted.depth == kMaxOrder && wanted.most == kMaxOrder) {
@@ -129,6 +131,7 @@ StateGraph reachable_states(const G& game, const typename G::Position& start, co
     targets.erase(std::unique(row, targets.end()), targets.end());
     offsets.push_back(targets.size());
     if (wanted.texts) graph.texts.push_back(text_of(here));
+    if (wanted.keys) graph.keys.push_back(key_of(here));
     if (v % kSteps == 0 || positions.size() > wanted.most) check_limits(v);
   }
   graph.digraph = Digraph(std::move(offsets), std::move(targets));

@@ -8,6 +8,23 @@
 namespace nucleo {
 namespace {
 
+/// The terms with the same rules can be exchanged: each is known by the first of them.
+std::optional<std::size_t> first_alike(const Sum& sum, const Term& term) {
+  for (std::size_t i = 0; i < sum.terms.size(); ++i) {
+    if (term.key(*sum.terms[i], Likeness::kWritten)) return i;
+  }
+  return {};
+}
+
+/// The keys of the terms, each behind the number of its rules, whatever their order.
+std::string sum_key(std::vector<std::string> terms) {
+  std::sort(terms.begin(), terms.end());
+  std::string out;
+  for (const std::string& term : terms) out += term + '\n';
+  return out;
+}
+std::string term_key(std::size_t rules, const std::string& key) { return std::to_string(rules) + ' ' + key; }
+
 /// A sum of games that are there as digraphs, as a game itself: one vertex a term.
 struct SumOfGraphs {
   using Position = std::vector<Vertex>;
@@ -15,6 +32,7 @@ struct SumOfGraphs {
   static constexpr Text kEnds{"the end of one term ends all", "el final de un término acaba con todo"};
 
   std::vector<StateGraph> terms;
+  std::vector<std::size_t> rules;                    // of each term: the first that has them
   std::vector<std::vector<std::size_t>> first_move;  // of each vertex of each term; empty where moves have no names
 
   template <class Visit>
@@ -53,6 +71,12 @@ struct SumOfGraphs {
     for (std::size_t i = 0; i < terms.size(); ++i) out += (i == 0 ? "" : " + ") + terms[i].texts[p[i]];
     return out;
   }
+  [[nodiscard]] std::string key(const Position& p) const {
+    std::vector<std::string> keys;
+    keys.reserve(terms.size());
+    for (std::size_t i = 0; i < terms.size(); ++i) keys.push_back(term_key(rules[i], terms[i].keys[p[i]]));
+    return sum_key(std::move(keys));
+  }
 };
 
 /// Sorts the moves as the arcs are, so that the sum is explored in the same order with them and without.
@@ -74,12 +98,27 @@ StateGraph sum_states(const Sum& sum, const StatesWanted& wanted, const Budget& 
   of_term.passes = true;
   for (const TermPointer& term : sum.terms) {
     game.terms.push_back(term->states(of_term, budget));
+    game.rules.push_back(*first_alike(sum, *term));
     game.first_move.push_back(wanted.moves ? first_moves(game.terms.back()) : std::vector<std::size_t>());
   }
   refuse_declared(game.terms);
   const SumOfGraphs::Position start(sum.terms.size(), 0);
   return reachable_states(
-      game, start, wanted, [&](const SumOfGraphs::Position& p) { return game.text(p); }, budget);
+      game, start, wanted, [&](const SumOfGraphs::Position& p) { return game.text(p); },
+      [&](const SumOfGraphs::Position& p) { return game.key(p); }, budget);
+}
+
+std::optional<std::string> key_among_states(const Sum& sum, const Sum& position, Likeness likeness) {
+  if (sum.terms.size() != position.terms.size()) return {};
+  if (sum.terms.size() == 1) return position.terms.front()->key(*sum.terms.front(), likeness);
+  std::vector<std::string> keys;
+  keys.reserve(position.terms.size());
+  for (const TermPointer& term : position.terms) {
+    const auto rules = first_alike(sum, *term);
+    if (!rules) return {};
+    keys.push_back(term_key(*rules, *term->key(*sum.terms[*rules], likeness)));
+  }
+  return sum_key(std::move(keys));
 }
 
 }  // namespace nucleo

@@ -8,4 +8,8 @@ namespace nucleo {
 /// Where a term is over that ends everything (see Entailing in game.hpp), there are no moves. Throws Stopped.
 StateGraph sum_states(const Sum& sum, const StatesWanted& wanted, const Budget& budget);
 
+/// The key that `position` has among the states of `sum`, whose terms it has in any order; nothing where they are
+/// others.
+std::optional<std::string> key_among_states(const Sum& sum, const Sum& position, Likeness likeness);
+
 }  // namespace nucleo

@@ -56,6 +56,18 @@ class TermOf final : public Term {
       return mixed(hash_of(position_) ^ game);
     }
   }
+  [[nodiscard]] std::optional<std::string> key(const Term& other, Likeness likeness) const override {
+    if constexpr (OnSets<G>) {
+      const SetPositions* const theirs = other.can().sets;
+      if (theirs == nullptr || &other.game() != &info_ || !game_->rules().equals(theirs->rules(other))) return {};
+      return key_of(position_, likeness);
+    } else if constexpr (HasIdentity<G>) {
+      return &other.game() == &info_ ? std::optional(key_of(position_, likeness)) : std::nullopt;
+    } else {
+      const TermOf* const same = like(other);
+      return same == nullptr ? std::nullopt : std::optional(same->key_of(position_, likeness));
+    }
+  }
   [[nodiscard]] TermPointer with_rules_of(const Term& other) const override {
     const TermOf* const same = like(other);
     return same == nullptr ? nullptr : std::make_shared<TermOf>(info_, name_, same->game_, position_);
@@ -90,6 +102,21 @@ class TermOf final : public Term {
   [[nodiscard]] const std::shared_ptr<const G>& rules() const { return game_; }
   [[nodiscard]] const Position& position() const { return position_; }
   [[nodiscard]] std::string text_of(const Position& p) const { return name_ + " " + game_->text(p); }
+  /// See key(); for these rules.
+  [[nodiscard]] std::string key_of(const Position& p, Likeness likeness) const {
+    if (likeness == Likeness::kSymmetric) {
+      if constexpr (HasForm<G>) {
+        if (const typename G::Form form = game_->form(p); !form.empty()) return form;
+      } else if constexpr (HasSymmetry<G>) {
+        return written_key(game_->canonical(p));
+      }
+    }
+    if constexpr (HasSpellings<G>) {
+      return written_key(game_->usual(p));
+    } else {
+      return written_key(p);
+    }
+  }
   /// Another position under the same rules.
   [[nodiscard]] TermPointer at(Position p) const { return std::make_shared<TermOf>(info_, name_, game_, std::move(p)); }
   [[nodiscard]] MovePointer move_at(std::uint64_t index, const Move& move, const Position& next) const {
@@ -118,6 +145,14 @@ class TermOf final : public Term {
     Move move_;
     Position next_;
   };
+
+  [[nodiscard]] std::string written_key(const Position& p) const {
+    if constexpr (OnSets<G>) {
+      return joined(game_->gone(p));
+    } else {
+      return game_->text(p);
+    }
+  }
 
   /// The other term, if its rules are these.
   [[nodiscard]] const TermOf* like(const Term& other) const {
