@@ -35,7 +35,8 @@ Seating seating_of(const PlayRequest& request) {
   if (request.level) seating.level = static_cast<int>(*request.level);
   seating.seed = request.seed.value_or(std::random_device()());
   if (!request.delay.empty()) {
-    seating.delay = std::chrono::duration_cast<std::chrono::milliseconds>(parse_duration(request.delay));
+    seating.delay =
+        std::chrono::duration_cast<std::chrono::milliseconds>(parse_duration(request.delay, "--engine-delay"));
   }
   return seating;
 }

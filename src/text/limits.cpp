@@ -29,9 +29,9 @@ constexpr double kLargest = 9e18;  // below 2^63, and exact enough for a limit
 
 }  // namespace
 
-std::chrono::steady_clock::duration parse_duration(const std::string& word) {
+std::chrono::steady_clock::duration parse_duration(const std::string& word, const std::string& option) {
   const auto wrong = [&] {
-    return InputError("--time " + in_quotes(word), "expected a time such as 60s, 500ms, 2m or 1h");
+    return InputError(option + " " + in_quotes(word), "expected a time such as 60s, 500ms, 2m or 1h");
   };
   const auto [number, unit] = amount(word, wrong);
   double nanoseconds = 0;
@@ -50,9 +50,9 @@ std::chrono::steady_clock::duration parse_duration(const std::string& word) {
   return std::chrono::nanoseconds(static_cast<std::int64_t>(std::min(nanoseconds, kHundredYears)));
 }
 
-std::size_t parse_bytes(const std::string& word) {
+std::size_t parse_bytes(const std::string& word, const std::string& option) {
   const auto wrong = [&] {
-    return InputError("--memory " + in_quotes(word), "expected an amount of memory such as 4G, 512M or 64K");
+    return InputError(option + " " + in_quotes(word), "expected an amount of memory such as 4G, 512M or 64K");
   };
   auto [number, unit] = amount(word, wrong);
   if (!unit.empty() && (unit.back() == 'B' || unit.back() == 'b')) unit.pop_back();

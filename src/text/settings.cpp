@@ -22,11 +22,12 @@ constexpr std::uint64_t kDay = 86'400'000;
 constexpr std::uint64_t kMostVertices = (std::uint64_t{1} << 30) - 1;
 
 std::uint64_t parse_value(const Setting& setting, const std::string& word) {
+  const std::string option = fmt::format("--set {}", setting.name);
   if (setting.unit == Unit::kTime) {
     return static_cast<std::uint64_t>(
-        std::chrono::duration_cast<std::chrono::milliseconds>(parse_duration(word)).count());
+        std::chrono::duration_cast<std::chrono::milliseconds>(parse_duration(word, option)).count());
   }
-  if (setting.unit == Unit::kMemory) return parse_bytes(word);
+  if (setting.unit == Unit::kMemory) return parse_bytes(word, option);
   if (const auto number = whole_number(word)) return *number;
   throw InputError(fmt::format("--set {}={}", setting.name, printable(word)), "expected a whole number");
 }
