@@ -58,10 +58,7 @@ int stopped(const Context& context, const char* reason, const std::string& detai
 int run(const std::vector<std::string>& args, std::ostream& out, std::ostream& err, const Process& process) {
   Context context(out, err, process);
   try {
-    if (args.empty()) {
-      print_overview(err);
-      return kBadInput;
-    }
+    if (args.empty()) throw InputError("", "expected a verb; 'nucleo --help' lists them");
     if (args[0] == "--help" || args[0] == "-h" || args[0] == "help") {
       if (args.size() > 1 && args[0] == "help") {
         if (args[1] == "settings") out << settings_text(context.settings, context.wording());
