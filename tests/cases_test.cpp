@@ -3,7 +3,7 @@
 //             file beside the sources
 //   EXPECTED  a JSON object, each member of which the answer's JSON must have (the ids of moves may be left out); or
 //   `error: TEXT`, a part of the one line
-//             that is printed with exit code 2
+//             that is printed with exit code 2; or `limit: TEXT`, the same with exit code 3
 //   SOURCE    where the expectation comes from
 // Lines that begin with # are comments.
 
@@ -91,8 +91,8 @@ TEST_P(Cases, AnswerAsExpected) {
   std::vector<std::string> words = words_of(c.command);
   std::ostringstream out;
   std::ostringstream err;
-  if (c.expected.starts_with("error: ")) {
-    EXPECT_EQ(cli::run(words, out, err), cli::kBadInput);
+  if (c.expected.starts_with("error: ") || c.expected.starts_with("limit: ")) {
+    EXPECT_EQ(cli::run(words, out, err), c.expected.starts_with("error: ") ? cli::kBadInput : cli::kLimitReached);
     const std::string line = err.str();
     EXPECT_EQ(out.str(), "");
     EXPECT_NE(line.find(c.expected.substr(7)), std::string::npos) << line;

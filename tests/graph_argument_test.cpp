@@ -152,11 +152,19 @@ TEST(GraphArgument, WrongFilesGetOneLineThatNamesThePlace) {
        "file:1: graph6 for 68719476735 vertices has more than 2^44 characters behind that number; found 0"},
       {"99999999999 1\n1 2\n", "file:1: 99999999999 vertices are too many; expected at most 1073741823"},
       {"900000000 0\n", "file:1: claims 900000000 vertices, but the file has only 12 bytes"},
-      {"5000000 0\n", "file:1: holding 5000000 vertices needs 120.0 MB; the memory limit is 67.1 MB (--memory)"},
+      {"-3 2\n1 2\n", "file:1: \"-3\" is not a number of vertices; expected 0 to 1073741823"},
+      {"3 -2\n1 2\n", "file:1: \"-2\" is not a number of edges; expected 0 or more"},
       {"3 99999999\n1 2\n", "file:1: claims 99999999 edges, which the file is too short for"},
   };
   for (const auto& [text, expected] : cases) {
     EXPECT_EQ(error_of([&] { from_text(text); }), expected) << text;
+  }
+  try {
+    from_text("5000000 0\n");
+    ADD_FAILURE() << "120 MB in 64 MB";
+  } catch (const Stopped& stopped) {
+    EXPECT_STREQ(stopped.what(),
+                 "file:1: holding 5000000 vertices needs 120.0 MB; the memory limit is 67.1 MB (--memory)");
   }
 }
 

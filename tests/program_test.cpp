@@ -82,11 +82,11 @@ TEST(Program, ReadsAPipe) {
   EXPECT_EQ(ended.out, "{2}\n");
 }
 
-TEST(Program, UsageGoesToStandardErrorWhereItIsAnError) {
+TEST(Program, WithoutAVerbItSaysWhereTheyAreListed) {
   const Ended ended = run_program({});
   EXPECT_EQ(ended.code, 2);
   EXPECT_EQ(ended.out, "");
-  EXPECT_NE(ended.err.find("Usage: nucleo VERB"), std::string::npos) << ended.err;
+  EXPECT_EQ(ended.err, "nucleo: expected a verb; 'nucleo --help' lists them\n");
 }
 
 TEST(Program, HelpGoesToStandardOutput) {
@@ -198,16 +198,15 @@ TEST_P(TimeLimit, IsObeyedAndTold) {
   EXPECT_EQ(nlohmann::json::parse(ended.out)["reason"], "time limit reached");
 }
 
-INSTANTIATE_TEST_SUITE_P(Commands, TimeLimit,
-                         ::testing::Values("kernel HARD", "kernel HARD --all", "kernel HARD --count", "grundy HARD",
-                                           "grundy HARD --count", "kernel HARD --semikernels", "kernel HARD --misere",
-                                           "kernel HARD --sequences", "draw HARD",
-                                           "info Q16 --automorphisms --time 50ms",
-                                           "draw grid20x25 --as svg --time 50ms", "kernel arcs:1>5000000 --time 1ms",
-                                           "product Q11 Q10 --kind normal --time 50ms", "kernel grid40x40 --count",
-                                           "solve cram 9x9", "solve cram 7x7 --misere", "solve synonim 100 200 300",
-                                           "solve node-kayles grid9x9", "solve graph-chomp K12",
-                                           "solve nim 99 + cram 4x4 --compound conjunctive --misere"));
+INSTANTIATE_TEST_SUITE_P(
+    Commands, TimeLimit,
+    ::testing::Values("kernel HARD", "kernel HARD --all", "kernel HARD --count", "grundy HARD", "grundy HARD --count",
+                      "kernel HARD --semikernels", "kernel HARD --misere", "kernel HARD --sequences", "draw HARD",
+                      "info Q16 --automorphisms --time 50ms", "draw grid20x25 -o /nowhere/g.svg --time 50ms",
+                      "kernel arcs:1>5000000 --time 1ms", "product Q11 Q10 --kind normal --time 50ms",
+                      "kernel grid40x40 --count", "solve cram 9x9", "solve cram 7x7 --misere",
+                      "solve synonim 100 200 300", "solve node-kayles grid9x9", "solve graph-chomp K12",
+                      "solve nim 99 + cram 4x4 --compound conjunctive --misere"));
 
 TEST(Program, WithinItsTimeInfoOfAHardDigraphIsAnswered) {
   const Ended ended = run_program(command("info HARD --automorphisms --json --time 250s"));
@@ -229,14 +228,13 @@ TEST_P(MemoryLimit, IsObeyedAndTold) {
 
 /// Each meets the limit elsewhere: in our own arrays, in a stream, in nauty, GMP, Graphviz, CaDiCaL, in a thread's
 /// stack.
-INSTANTIATE_TEST_SUITE_P(Commands, MemoryLimit,
-                         ::testing::Values("kernel Q18 --memory 32M", "grundy K300 --memory 32M",
-                                           "product K300 K20 --memory 32M", "info Q16 --automorphisms --memory 32M",
-                                           "draw grid20x25 --as svg --memory 1M", "solve cram 9x9 --memory 32M",
-                                           "solve cram 7x7 --misere --memory 32M", "solve synonim 1000000 --memory 32M",
-                                           "solve chomp 30,29,28,27,26,25,24,23,22,21,20,19,18,17,16",
-                                           "solve grundys-game 1000000000000 --memory 32M",
-                                           "kernel grid40x40 --count --memory 12M"));
+INSTANTIATE_TEST_SUITE_P(
+    Commands, MemoryLimit,
+    ::testing::Values("kernel Q18 --memory 32M", "grundy K300 --memory 32M", "product K300 K20 --memory 32M",
+                      "info Q16 --automorphisms --memory 32M", "draw grid20x25 -o /nowhere/g.svg --memory 1M",
+                      "solve cram 9x9 --memory 32M", "solve cram 7x7 --misere --memory 32M",
+                      "solve synonim 1000000 --memory 32M", "solve chomp 30,29,28,27,26,25,24,23,22,21,20,19,18,17,16",
+                      "solve grundys-game 1000000000000 --memory 32M", "kernel grid40x40 --count --memory 12M"));
 
 TEST(Program, TheTimeLimitTakesNoMemory) {
   if (kSanitized) GTEST_SKIP() << "the sanitizers need memory of their own";
@@ -244,10 +242,25 @@ TEST(Program, TheTimeLimitTakesNoMemory) {
   EXPECT_EQ(ended.out, "4468\n") << ended.err;
 }
 
-TEST(Program, AHeaderThatClaimsTooMuchIsBadInput) {
+TEST(Program, AHeaderThatClaimsMoreThanTheMemoryReachesTheLimit) {
   for (const char* text : {"1000000000\n1\n1 2\n", "p af 1000000000\n1 2\n", "5\n1250000000\n1 2\n"}) {
-    expect_bad_input(run_program({"kernel", "@-", "--memory", "32M"}, text));
+    const Ended ended = run_program({"kernel", "@-", "--memory", "32M"}, text);
+    EXPECT_EQ(ended.code, 3) << ended.signal;
+    EXPECT_EQ(ended.out, "");
+    EXPECT_EQ(ended.error_lines(), 1) << ended.err;
+    EXPECT_NE(ended.err.find("the memory limit is 33.6 MB (--memory)"), std::string::npos) << ended.err;
   }
+}
+
+TEST(Program, WhatInfoCannotCountCostsNothingElse) {
+  const Ended many = run_program({"info", "Q15", "--automorphisms", "--json"});
+  EXPECT_EQ(many.code, 3);
+  EXPECT_EQ(many.error_lines(), 1) << many.err;
+  const auto answer = nlohmann::json::parse(many.out);
+  EXPECT_EQ(answer["order"], 32768);
+  EXPECT_EQ(answer["bipartite"], true);
+  EXPECT_TRUE(answer["automorphisms"].is_null());
+  EXPECT_EQ(answer["reason"], "automorphisms are counted up to 20000 vertices in a part; there are 32768");
 }
 
 TEST(Batch, AnswersEachLineInOrderAndABadOneCostsOnlyItself) {

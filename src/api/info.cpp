@@ -4,6 +4,7 @@
 
 #include "api/child_jobs.hpp"
 #include "api/facts.hpp"
+#include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
 #include "text/json.hpp"
 
@@ -153,9 +154,14 @@ void add_isomorphism(Properties& list, const NamedDigraph& d, const NamedDigraph
   list.push_back({"map", as_text, other_text.json_list(*map)});
 }
 
+/// Throws Stopped, also where there are too many vertices to count them.
 void add_automorphisms(Properties& list, const Digraph& d, const Budget& budget) {
-  const std::string count = automorphism_count_in_child(d, budget);
-  list.push_back({"automorphisms", count, json_number(count)});
+  try {
+    const std::string count = automorphism_count_in_child(d, budget);
+    list.push_back({"automorphisms", count, json_number(count)});
+  } catch (const InputError& error) {
+    throw Stopped(kUndecided, error.what());
+  }
 }
 
 /// Adds a property that a limit may keep from being known; the reply then says which.
@@ -165,7 +171,7 @@ void add_if_decided(InfoReply& reply, const std::string& name, Add add) {
     add();
   } catch (const Stopped& limit) {
     reply.properties.push_back({name, "not decided", "null"});
-    reply.end_by(limit.reason);
+    reply.end_by(limit.reason == kUndecided ? limit.what() : limit.reason);
   }
 }
 

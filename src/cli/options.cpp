@@ -34,13 +34,17 @@ struct Options::Impl {
     app.allow_extras();  // told in our words
   }
   CLI::App app;
+  std::vector<std::string> flags;
 };
 
 Options::Options(const std::string& program, const std::string& summary)
     : impl_(std::make_unique<Impl>("nucleo " + program, summary)) {}
 Options::~Options() = default;
 
-void Options::flag(const char* name, bool& value, const std::string& help) { impl_->app.add_flag(name, value, help); }
+void Options::flag(const char* name, bool& value, const std::string& help) {
+  impl_->app.add_flag(name, value, help);
+  impl_->flags.emplace_back(name);
+}
 
 void Options::word(const char* name, std::string& value, const std::string& help) {
   impl_->app.add_option(name, value, help)->check(not_empty)->type_name("WORD");
@@ -55,7 +59,10 @@ void Options::number(const char* name, std::optional<std::uint64_t>& value, std:
   // What CLI11 says of wrong numbers is long or vague.
   const auto in_range = [least, most](const std::string& word) -> std::string {
     const auto number = whole_number(word);
-    if (number && *number >= least && *number <= most) return "";
+    // What is larger than 64 bits hold is read as the largest that they do.
+    const bool exact =
+        number && word.substr(std::min(word.find_first_not_of('0'), word.size() - 1)) == std::to_string(*number);
+    if (exact && *number >= least && *number <= most) return "";
     return fmt::format("{} is no whole number from {} to {}", in_quotes(word), least, most);
   };
   impl_->app.add_option(name, value, help)->check(in_range)->type_name("N");
@@ -86,6 +93,12 @@ void Options::exclusive(std::initializer_list<const char*> names) {
 bool Options::parse(std::vector<std::string> words, std::ostream& out) {
   CLI::App& app = impl_->app;
   const std::string verb = app.get_name().substr(std::string("nucleo ").size());
+  for (const std::string& word : words) {  // CLI11 takes any word for yes or no
+    const std::string name = word.substr(0, word.find('='));
+    const bool is_flag = std::find(impl_->flags.begin(), impl_->flags.end(), name) != impl_->flags.end();
+    if (is_flag && name != word)
+      throw InputError(verb, fmt::format("{} takes no value; found {}", name, in_quotes(word)));
+  }
   std::reverse(words.begin(), words.end());  // CLI11 takes them from the back
   try {
     app.parse(words);

@@ -1,5 +1,7 @@
 #include "api/draw.hpp"
 #include "cli/bind.hpp"
+#include "nucleo/error.hpp"
+#include "text/text.hpp"
 
 namespace nucleo::cli {
 
@@ -21,7 +23,12 @@ std::function<int()> setup_draw(Options& parser, Context& context) {
   bind_language(parser, context);
   return [request, &context] {
     const bool to_file = !request->file.empty() && request->file != "-";
-    if (context.json && !to_file && request->as.empty()) request->as = "json";
+    if (context.json && !to_file) {
+      if (!request->as.empty() && request->as != "json") {
+        throw InputError("--as " + in_quotes(request->as), "--json was given, too; expected one of them");
+      }
+      request->as = "json";
+    }
     request->language = context.wording().language;
     return answer_and_print(*request, context);
   };

@@ -32,7 +32,7 @@ Vertex to_order(std::string_view word, const Lines& lines) {
   if (total && *order > std::max(kUncheckedVertices, kVerticesAByte * *total)) {
     lines.fail(fmt::format("claims {} vertices, but the file has only {} bytes", *order, *total));
   }
-  lines.source().claim(kBytesAVertex * *order, lines.place(), fmt::format("holding {} vertices", *order));
+  lines.source().demand(kBytesAVertex * *order, lines.place(), fmt::format("holding {} vertices", *order));
   return static_cast<Vertex>(*order);
 }
 

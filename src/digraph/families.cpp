@@ -9,6 +9,7 @@
 
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
+#include "text/demand.hpp"
 
 namespace nucleo {
 
@@ -68,9 +69,10 @@ class WordReader {
     return product;
   }
 
-  [[noreturn]] void fail(const std::string& problem) const {
-    throw InputError(word_.empty() ? "\"\"" : shorten(word_), problem);
-  }
+  /// As errors name it.
+  [[nodiscard]] std::string word() const { return word_.empty() ? "\"\"" : shorten(word_); }
+
+  [[noreturn]] void fail(const std::string& problem) const { throw InputError(word(), problem); }
 
  private:
   /// Errors are one line, whatever the word.
@@ -286,9 +288,7 @@ Digraph build(const WordReader& reader, const Family& family, std::uint64_t copi
     reader.fail(fmt::format("it has {} vertices; at most {} are possible", order, kMaxOrder));
   }
   const std::uint64_t bytes = 8 * (order + 1) + 4 * copies * family.size;
-  if (!budget.fits(bytes)) {
-    reader.fail(fmt::format("it needs {} bytes; the memory limit is {}", bytes, budget.memory()));
-  }
+  demand_memory(budget, bytes, reader.word(), "it");
   constexpr std::uint64_t kBetweenPolls = std::uint64_t{1} << 20;
   Array<std::uint64_t> offsets(order + 1, 0);
   Row targets;

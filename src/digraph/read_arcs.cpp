@@ -45,8 +45,8 @@ std::uint64_t to_arc_count(std::string_view word, Vertex order, const Lines& lin
   if (total && *count > std::max(kUncheckedArcs, (*total + 1) / kShortestArc)) {
     lines.fail(fmt::format("claims {} arcs, but the file has only {} bytes", *count, *total));
   }
-  lines.source().claim(kBytesAVertex * order + kBytesAnArc * *count, lines.place(),
-                       fmt::format("holding {} vertices and {} arcs", order, *count));
+  lines.source().demand(kBytesAVertex * order + kBytesAnArc * *count, lines.place(),
+                        fmt::format("holding {} vertices and {} arcs", order, *count));
   return *count;
 }
 

@@ -11,6 +11,7 @@
 #include "digraph/arc_lines.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
+#include "text/demand.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -44,10 +45,10 @@ Graph sandpile(const std::string& word, const Budget& budget) {
     throw InputError(shortened(word), "expected a size after sandpile, such as sandpile3x4");
   }
   const auto [rows, columns] = *size;
-  if (columns > (kMaxOrder - 1) / rows || !budget.fits(4 * kBytesAnEdge * rows * columns)) {
-    throw InputError(shortened(word),
-                     fmt::format("it does not fit into the memory limit of {}", size_text(budget.memory())));
+  if (columns > (kMaxOrder - 1) / rows) {
+    throw InputError(shortened(word), fmt::format("it has too many vertices; at most {} are possible", kMaxOrder));
   }
+  demand_memory(budget, 4 * kBytesAnEdge * rows * columns, shortened(word), "it");
   return sandpile_graph(static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns));
 }
 
@@ -106,8 +107,8 @@ class PairReader {
       lines.fail(fmt::format("claims {} {}s, which the file is too short for", shortened(count), what));
     }
     count_ = *number;
-    lines.source().claim(kBytesAVertex * order + kBytesAnEdge * count_, lines.place(),
-                         fmt::format("holding {} vertices and {} {}s", order, count_, what));
+    lines.source().demand(kBytesAVertex * order + kBytesAnEdge * count_, lines.place(),
+                          fmt::format("holding {} vertices and {} {}s", order, count_, what));
     lines.source().held = [this] { return pairs_.capacity() * kBytesAnEdge; };
   }
   ~PairReader() { lines_.source().held = {}; }
@@ -305,7 +306,8 @@ Graph read_graph_file(ByteSource& source) {
   if (!lines.next(line)) {
     throw InputError(source.name(), "the file is empty; expected an adjacency matrix, edges, DIMACS or graph6");
   }
-  if (is_digit(line.front())) return matrix_or_edges(lines, std::string(line));
+  std::string_view rest = line;
+  if (is_digit(line.front()) || is_integer(take_word(rest))) return matrix_or_edges(lines, std::string(line));
   return graph6_file(lines, std::string(line));
 }
 

@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "text/demand.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -26,11 +27,13 @@ void check_size(const Arguments& arguments, std::uint64_t vertices, std::uint64_
   constexpr std::uint64_t kBytesAVertex = 100;
   constexpr std::uint64_t kBytesAnEdge = 64;
   constexpr std::uint64_t kMost = std::numeric_limits<Element>::max() / 2;
-  if (vertices <= kMost && edges <= kMost && arguments.budget().fits(kBytesAVertex * vertices + kBytesAnEdge * edges)) {
-    return;
+  constexpr std::uint64_t kCounted = std::uint64_t{1} << 50;  // so that bytes are counted in 64 bits
+  demand_memory(arguments.budget(),
+                kBytesAVertex * std::min(vertices, kCounted) + kBytesAnEdge * std::min(edges, kCounted),
+                arguments.game(), "a position of this size");
+  if (vertices > kMost || edges > kMost) {
+    throw InputError(arguments.game(), fmt::format("a position of this size is too large; at most {} pieces", kMost));
   }
-  throw Stopped(kMemoryReached, fmt::format("{}: a position of this size does not fit into the memory limit of {}",
-                                            arguments.game(), size_text(arguments.budget().memory())));
 }
 
 std::vector<Element> take_without(Arguments& arguments, const std::string& what, Element count) {

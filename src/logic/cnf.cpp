@@ -27,7 +27,8 @@ Literal to_literal(std::string_view word, const std::string& place) {
                                         in_quotes(word)));
   }
   if (*number > kMostInAWord) {
-    throw InputError(place, fmt::format("variable {} is out of range; expected at most {}", *number, kMostInAWord));
+    throw InputError(place, fmt::format("variable {} is out of range; expected at most {}",
+                                        shortened(word.substr(negated ? 1 : 0)), kMostInAWord));
   }
   const auto variable = static_cast<Literal>(*number);
   return negated ? -variable : variable;

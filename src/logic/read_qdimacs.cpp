@@ -44,17 +44,18 @@ class Reader {
   void read_header(std::string_view line) {
     const std::string whole(line);
     const bool starts = take_word(line) == "p" && take_word(line) == "cnf";
-    const auto variables = whole_number(take_word(line));
+    const std::string_view promised = take_word(line);
+    const auto variables = whole_number(promised);
     const auto clauses = whole_number(take_word(line));
     if (!starts || !variables || !clauses || !line.empty()) {
       if (lines_.number == 0 || whole.empty()) lines_.fail("expected the line \"p cnf VARIABLES CLAUSES\"");
       lines_.fail(fmt::format("{} is not a header; expected \"p cnf VARIABLES CLAUSES\"", in_quotes(whole)));
     }
     if (*variables > kMostVariables) {
-      lines_.fail(fmt::format("{} variables are too many; expected at most {}", *variables, kMostVariables));
+      lines_.fail(fmt::format("{} variables are too many; expected at most {}", shortened(promised), kMostVariables));
     }
-    lines_.source().claim(kBytesAVariable * *variables, lines_.place(),
-                          fmt::format("holding {} variables", *variables));
+    lines_.source().demand(kBytesAVariable * *variables, lines_.place(),
+                           fmt::format("holding {} variables", *variables));
     promised_clauses_ = *clauses;
     seen_.assign(*variables + 1, Seen::kNowhere);
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <limits>
 
@@ -112,6 +113,10 @@ std::string text_of(const Record& record) {
 Record read_record(std::istream& in, const std::string& name) { return Reader(in, name).read(); }
 
 Record read_record(const std::string& path) {
+  std::error_code unknown;
+  if (std::filesystem::is_directory(path, unknown)) {
+    throw InputError(printable(path), "is a directory; expected a saved game");
+  }
   std::ifstream file(path);
   if (!file) throw InputError(printable(path), "can't be read; expected a saved game");
   return read_record(file, printable(path));

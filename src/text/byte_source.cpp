@@ -1,7 +1,6 @@
 #include "text/byte_source.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,12 +11,13 @@
 #include <system_error>
 
 #include "nucleo/error.hpp"
+#include "text/demand.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
 namespace {
 
-/// No line, word or comment of a digraph is as long as this; a file that has one is something else.
+/// No line, word or comment is as long as this; a file that has one is something else.
 constexpr std::size_t kLongestPiece = std::size_t{64} << 20;
 constexpr std::uint64_t kPollBytes = std::uint64_t{1} << 20;
 constexpr int kWaitMilliseconds = 50;
@@ -75,7 +75,8 @@ bool ByteSource::extend(const char* from) {
     poll();
   }
   const auto kept = static_cast<std::size_t>(end_ - from);
-  if (kept > kLongestPiece) throw InputError(name_, "has more than 64 MB without a break; expected a digraph as text");
+  if (kept > kLongestPiece)
+    throw InputError(name_, "has more than 64 MB in a line or word; expected text with shorter ones");
   if (kept + chunk_ < buffer_.size()) {
     std::memmove(buffer_.data(), from, kept);
   } else {
@@ -125,20 +126,8 @@ void ByteSource::poll() const {
   if (held && !budget_.fits(held())) demand(held(), name_, "holding the digraph");
 }
 
-namespace {
-std::string too_large(const std::string& purpose, std::uint64_t bytes, const Budget& budget) {
-  return fmt::format("{} needs {}; the memory limit is {} (--memory)", purpose, size_text(bytes),
-                     size_text(budget.memory()));
-}
-}  // namespace
-
 void ByteSource::demand(std::uint64_t bytes, const std::string& place, const std::string& purpose) const {
-  if (budget_.fits(bytes)) return;
-  throw Stopped(kMemoryReached, fmt::format("{}: {}", place, too_large(purpose, bytes, budget_)));
-}
-
-void ByteSource::claim(std::uint64_t bytes, const std::string& place, const std::string& purpose) const {
-  if (!budget_.fits(bytes)) throw InputError(place, too_large(purpose, bytes, budget_));
+  demand_memory(budget_, bytes, place, purpose);
 }
 
 }  // namespace nucleo

@@ -43,10 +43,8 @@ class ByteSource {
   /// Throws Stopped once the budget is spent. Called about every megabyte; work that reads nothing calls it itself.
   void poll() const;
   /// Throws Stopped where `bytes`, which `purpose` (as in "holding 5 arcs") needs at `place`, are more than the
-  /// budget's memory.
+  /// budget's memory (see demand_memory).
   void demand(std::uint64_t bytes, const std::string& place, const std::string& purpose) const;
-  /// The same for what a header claims before anything was read: an input that can't be taken, so an InputError.
-  void claim(std::uint64_t bytes, const std::string& place, const std::string& purpose) const;
 
   /// Bytes that the reader holds; compared with the budget whenever poll() is called. May be empty.
   std::function<std::uint64_t()> held;
