@@ -203,7 +203,7 @@ Digraph transitive_closure(const Digraph& d) {
 
 Digraph monochromatic_closure(const NamedDigraph& d) {
   Array<Arc> arcs;
-  for (const ColourClass& colour : d.colours) add_paths(colour.arcs, arcs);
+  for (const ColourClass& colour : d.colours) add_paths(colour.arcs.on(d.digraph.order()), arcs);
   return Digraph::from_arcs(d.digraph.order(), std::move(arcs));
 }
 

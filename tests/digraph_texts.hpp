@@ -49,7 +49,7 @@ inline std::string arcs_of(const NamedDigraph& d) {
     }
   };
   if (d.colours.empty()) list(d.digraph, "");
-  for (const auto& [colour, arcs] : d.colours) list(arcs, ":" + colour);
+  for (const auto& [colour, arcs] : d.colours) list(arcs.on(d.digraph.order()), ":" + colour);
   return out;
 }
 
@@ -83,7 +83,7 @@ inline NamedArcs arcs_with_colours(const NamedDigraph& d) {
     }
   };
   if (d.colours.empty()) insert(d.digraph, "");
-  for (const auto& [colour, arcs] : d.colours) insert(arcs, colour);
+  for (const auto& [colour, arcs] : d.colours) insert(arcs.on(d.digraph.order()), colour);
   return result;
 }
 

@@ -189,11 +189,16 @@ std::string failure(const Digraph& d, const Digraph& h, const Budget& budget) {
 TEST(Product, ThatIsTooLargeIsRefusedBeforeItIsBuilt) {
   EXPECT_EQ(failure(word("E40000"), word("E30000"), Budget()),
             "the product has 1200000000 vertices; at most 1073741823 are possible");
-  EXPECT_EQ(failure(word("E30000"), word("E30000"), Budget({}, 1 << 20)),
-            "the product needs 7200000008 bytes; the memory limit is 1048576");
+  try {
+    product(word("E30000"), word("E30000"), ProductKind::kSum, Budget({}, 1 << 20));
+    ADD_FAILURE() << "7 GB in 1 MB";
+  } catch (const Stopped& stopped) {
+    EXPECT_STREQ(stopped.what(), "the product needs 7.2 GB; the memory limit is 1.0 MB (--memory)");
+    EXPECT_STREQ(stopped.reason, kMemoryReached);
+  }
   EXPECT_THROW(product(digraph_from_word("E300", Budget()), digraph_from_word("E300", Budget()), ProductKind::kSum,
                        Budget({}, 1 << 20)),
-               InputError);
+               Stopped);
 }
 
 NamedDigraph named(const std::string& text, const std::vector<std::string>& names) {

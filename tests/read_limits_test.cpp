@@ -11,6 +11,7 @@
 
 #include "digraph/readers.hpp"
 #include "digraph_texts.hpp"
+#include "nucleo/structure.hpp"
 
 namespace nucleo {
 namespace {
@@ -19,11 +20,20 @@ TEST(Limits, ClaimsAreCheckedBeforeAnythingIsAllocated) {
   EXPECT_EQ(complaint("1000000000\n0\n"), "g.txt:1: claims 1000000000 vertices, but the file has only 13 bytes");
   EXPECT_EQ(complaint("p af 400000000\n"), "g.txt:1: claims 400000000 vertices, but the file has only 15 bytes");
   const Budget budget({}, 160'000'000);
-  EXPECT_EQ(complaint("10000000\n0\n", {}, budget),
+  const auto limit = [](const std::string& text, const Budget& small) -> std::string {
+    try {
+      read_digraph_text(text, "g.txt", {}, small);
+      return "";
+    } catch (const Stopped& stopped) {
+      EXPECT_STREQ(stopped.reason, kMemoryReached);
+      return stopped.what();
+    }
+  };
+  EXPECT_EQ(limit("10000000\n0\n", budget),
             "g.txt:1: holding 10000000 vertices needs 240.0 MB; the memory limit is 160.0 MB (--memory)");
-  EXPECT_EQ(complaint("p af 10000000\n", {}, budget),
+  EXPECT_EQ(limit("p af 10000000\n", budget),
             "g.txt:1: holding 10000000 vertices needs 240.0 MB; the memory limit is 160.0 MB (--memory)");
-  EXPECT_EQ(complaint("1\n2\n1 1\n1 1\n", {}, Budget({}, 40)),
+  EXPECT_EQ(limit("1\n2\n1 1\n1 1\n", Budget({}, 40)),
             "g.txt:2: holding 1 vertices and 2 arcs needs 48 bytes; the memory limit is 40 bytes (--memory)");
 }
 
@@ -37,12 +47,19 @@ TEST(Limits, GrowingArraysAreChecked) {
   EXPECT_EQ(read(dot + "}}").digraph.size(), 1'000'000U);
 }
 
-TEST(Limits, EveryColourClassIsCounted) {
-  std::string text = "10000\n1000\n";
-  for (int i = 1; i <= 1000; ++i) text += fmt::format("1 {} c{}\n", i, i);
+TEST(Limits, ManyColoursAreHeldInMemoryThatGrowsWithTheArcs) {
+  std::string text = "200000\n200000\n";
+  for (int i = 1; i <= 200'000; ++i) text += fmt::format("1 {} c{}\n", i, i);
+  const NamedDigraph d = read_digraph_text(text, "g.txt", {}, Budget({}, 100'000'000));
+  EXPECT_EQ(d.colours.size(), 200'000U);
+  EXPECT_EQ(d.colours.front().arcs, ArcSet(Array<Arc>{{0, 0}}));
+  const std::vector<Vertex> some{0, 7};
+  EXPECT_EQ(induced(d, some).colours.size(), 200'000U);
+  EXPECT_EQ(product(d, digraph_from_word("path2", Budget()), ProductKind::kSum, Budget({}, 200'000'000)).colours.size(),
+            200'001U);
   try {
-    read_digraph_text(text, "g.txt", {}, Budget({}, 4'000'000));
-    FAIL() << "80 MB of rows in 4 MB";
+    read_digraph_text(text, "g.txt", {}, Budget({}, 20'000'000));
+    FAIL() << "200 000 classes in 20 MB";
   } catch (const Stopped& stopped) {
     EXPECT_STREQ(stopped.reason, kMemoryReached);
   }
@@ -162,7 +179,8 @@ TEST(Chunks, OfAnySizeGiveTheSame) {
 TEST(Chunks, ALineOfManyMegabytesIsNoDigraph) {
   std::string text = "1 ";
   text.resize(70'000'000, 'x');
-  EXPECT_EQ(complaint(text, Format::kTgf), "g.txt: has more than 64 MB without a break; expected a digraph as text");
+  EXPECT_EQ(complaint(text, Format::kTgf),
+            "g.txt: has more than 64 MB in a line or word; expected text with shorter ones");
 }
 
 }  // namespace

@@ -113,10 +113,30 @@ class NameIndex {
   std::vector<std::pair<std::string, Vertex>> sorted_;
 };
 
-/// The arcs of one colour, as a digraph on all the vertices.
+/// Arcs in increasing order, each once: a digraph without a row per vertex, 8 bytes an arc.
+class ArcSet {
+ public:
+  ArcSet() = default;
+  explicit ArcSet(Array<Arc> arcs);
+  ArcSet(const Digraph& d);  // NOLINT(google-explicit-constructor): the same arcs
+
+  [[nodiscard]] std::uint64_t size() const { return arcs_.size(); }
+  [[nodiscard]] auto begin() const { return arcs_.begin(); }
+  [[nodiscard]] auto end() const { return arcs_.end(); }
+  /// O(log size).
+  [[nodiscard]] bool has_arc(Vertex from, Vertex to) const;
+  /// The digraph that they make of so many vertices. O(order + size).
+  [[nodiscard]] Digraph on(Vertex order) const { return Digraph::from_arcs(order, arcs_); }
+  friend bool operator==(const ArcSet&, const ArcSet&) = default;
+
+ private:
+  Array<Arc> arcs_;
+};
+
+/// The arcs of one colour. There may be as many colours as arcs.
 struct ColourClass {
   std::string colour;
-  Digraph arcs;
+  ArcSet arcs;
 };
 
 /// Terminal vertices that a file declares won or lost for the player who finds the token there, whatever play says of

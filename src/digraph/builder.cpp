@@ -106,7 +106,7 @@ std::vector<std::uint64_t> Builder::class_sizes() const {
   return sizes;
 }
 
-std::vector<ColourClass> Builder::classes(Vertex order, const std::vector<std::uint64_t>& sizes) const {
+std::vector<ColourClass> Builder::classes(const std::vector<std::uint64_t>& sizes) const {
   std::vector<Array<Arc>> parts(sizes.size());
   for (std::size_t colour = 0; colour < sizes.size(); ++colour) parts[colour].reserve(sizes[colour]);
   if (!parts.empty()) {
@@ -115,7 +115,7 @@ std::vector<ColourClass> Builder::classes(Vertex order, const std::vector<std::u
   std::vector<ColourClass> result;
   for (std::uint32_t colour = 0; colour < sizes.size(); ++colour) {
     if (sizes[colour] == 0) continue;
-    result.push_back({std::string(colours_[colour]), Digraph::from_arcs(order, std::move(parts[colour]))});
+    result.push_back({std::string(colours_[colour]), ArcSet(std::move(parts[colour]))});
   }
   std::sort(result.begin(), result.end(), [](const auto& a, const auto& b) { return a.colour < b.colour; });
   return result;
@@ -130,16 +130,17 @@ NamedDigraph Builder::finish(Numbering numbering) {
   const auto sizes = class_sizes();
   const auto colours =
       static_cast<std::uint64_t>(std::count_if(sizes.begin(), sizes.end(), [](auto s) { return s > 0; }));
-  // Beside what is held: the rows; for colours a copy of the arcs, and the rows of every class.
+  // Beside what is held: the rows; for colours a copy of the arcs, and what every class has beside its arcs.
+  constexpr std::uint64_t kBytesAClass = 160;
   const std::uint64_t m = arcs_.size();
   const std::uint64_t offsets = sizeof(std::uint64_t) * (std::uint64_t{order} + 1);
-  const std::uint64_t copies = colours == 0 ? 0 : m * (sizeof(Arc) + sizeof(Vertex)) + colours * offsets;
+  const std::uint64_t copies = colours == 0 ? 0 : m * sizeof(Arc) + colours * kBytesAClass + colours_.memory();
   source_.demand(memory() + m * sizeof(Vertex) + offsets + copies, source_.name(),
                  fmt::format("holding {} vertices, {} arcs and {} colours", order, m, colours));
 
   relabel(numbering.number);
   NamedDigraph result;
-  result.colours = classes(order, sizes);
+  result.colours = classes(sizes);
   colour_of_ = {};
   result.digraph = Digraph::from_arcs(order, std::exchange(arcs_, {}));
   result.names = std::move(numbering.names);

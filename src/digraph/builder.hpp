@@ -53,7 +53,7 @@ class Builder {
   [[nodiscard]] Terminals declared(const NamedDigraph& d);
   void relabel(const Array<Vertex>& number);
   [[nodiscard]] std::vector<std::uint64_t> class_sizes() const;
-  [[nodiscard]] std::vector<ColourClass> classes(Vertex order, const std::vector<std::uint64_t>& sizes) const;
+  [[nodiscard]] std::vector<ColourClass> classes(const std::vector<std::uint64_t>& sizes) const;
 
   const ByteSource& source_;
   Array<Arc> arcs_;

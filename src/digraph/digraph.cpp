@@ -38,6 +38,22 @@ Digraph Digraph::from_arcs(Vertex order, std::initializer_list<Arc> arcs) {
   return from_arcs(order, Array<Arc>(arcs.begin(), arcs.end()));
 }
 
+ArcSet::ArcSet(Array<Arc> arcs) : arcs_(std::move(arcs)) {
+  if (!std::is_sorted(arcs_.begin(), arcs_.end())) std::sort(arcs_.begin(), arcs_.end());
+  arcs_.erase(std::unique(arcs_.begin(), arcs_.end()), arcs_.end());
+}
+
+ArcSet::ArcSet(const Digraph& d) {
+  arcs_.reserve(d.size());
+  for (Vertex v = 0; v < d.order(); ++v) {
+    for (const Vertex w : d.successors(v)) arcs_.emplace_back(v, w);
+  }
+}
+
+bool ArcSet::has_arc(Vertex from, Vertex to) const {
+  return std::binary_search(arcs_.begin(), arcs_.end(), Arc(from, to));
+}
+
 bool Digraph::has_arc(Vertex from, Vertex to) const {
   const auto row = successors(from);
   return std::binary_search(row.begin(), row.end(), to);
@@ -130,7 +146,15 @@ NamedDigraph induced(const NamedDigraph& d, std::span<const Vertex> vertices) {
   names.reserve(vertices.size());
   for (const Vertex v : vertices) names.push_back(d.names[v]);
   part.names = Names(names);
-  for (const ColourClass& colour : d.colours) part.colours.push_back({colour.colour, induced(colour.arcs, vertices)});
+  Array<Vertex> number(d.colours.empty() ? 0 : d.digraph.order(), kOutside);
+  for (Vertex i = 0; i < vertices.size() && !number.empty(); ++i) number[vertices[i]] = i;
+  for (const ColourClass& colour : d.colours) {
+    Array<Arc> arcs;
+    for (const auto& [from, to] : colour.arcs) {
+      if (number[from] != kOutside && number[to] != kOutside) arcs.emplace_back(number[from], number[to]);
+    }
+    part.colours.push_back({colour.colour, ArcSet(std::move(arcs))});
+  }
   for (Vertex i = 0; i < vertices.size(); ++i) {
     const std::string_view word = d.declared.word(vertices[i]);
     if (word == "won") part.declared.won.push_back(i);

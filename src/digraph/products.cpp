@@ -5,10 +5,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
+#include "text/demand.hpp"
 
 namespace nucleo {
 
@@ -107,11 +109,7 @@ void require_order(const char* what, std::uint64_t order) {
   }
 }
 
-void require_memory(const Budget& budget, std::uint64_t bytes) {
-  if (!budget.fits(bytes)) {
-    throw InputError("", fmt::format("the product needs {} bytes; the memory limit is {}", bytes, budget.memory()));
-  }
-}
+void require_memory(const Budget& budget, std::uint64_t bytes) { demand_memory(budget, bytes, "", "the product"); }
 
 /// True if a comma of some name stands outside all its parentheses, so that it could be taken for the comma of a pair.
 bool has_bare_comma(const Names& names) {
@@ -153,27 +151,50 @@ Names pair_names(const Names& d, const Names& h) {
   return Names(pairs);
 }
 
-const Digraph& arcs_coloured(const NamedDigraph& d, const std::string& colour, const Digraph& none) {
-  const auto found = std::find_if(d.colours.begin(), d.colours.end(),
-                                  [&](const ColourClass& candidate) { return candidate.colour == colour; });
-  return found == d.colours.end() ? none : found->arcs;
+/// The arcs of a product of digraphs on n and m vertices that have only these. As there, (a, b) has number a·m + b.
+ArcSet product_arcs(const ArcSet& d, Vertex n, const ArcSet& h, Vertex m, ProductKind kind, const Budget& budget) {
+  Array<Arc> arcs;
+  const auto add = [&](Vertex a, Vertex b, Vertex to_a, Vertex to_b) { arcs.emplace_back(a * m + b, to_a * m + to_b); };
+  std::uint64_t steps = 0;
+  const auto check_time = [&] {
+    constexpr std::uint64_t kSteps = 1024;
+    if (steps++ % kSteps == 0 && budget.spent()) throw Stopped(why_stopped(budget));
+  };
+  for (const auto& [a, to_a] : d) {
+    check_time();
+    for (Vertex b = 0; b < m && kind != ProductKind::kCartesian; ++b) add(a, b, to_a, b);
+    if (kind == ProductKind::kSum) continue;
+    for (const auto& [b, to_b] : h) add(a, b, to_a, to_b);
+  }
+  for (const auto& [b, to_b] : h) {
+    check_time();
+    for (Vertex a = 0; a < n && kind != ProductKind::kCartesian; ++a) add(a, b, a, to_b);
+  }
+  return ArcSet(std::move(arcs));
+}
+
+/// The arcs of each colour, by its name.
+std::map<std::string_view, const ArcSet*> arcs_by_colour(const NamedDigraph& d) {
+  std::map<std::string_view, const ArcSet*> found;
+  for (const ColourClass& colour : d.colours) found.emplace(colour.colour, &colour.arcs);
+  return found;
 }
 
 /// The arcs of d that are in no class.
-Digraph arcs_without_colour(const Digraph& d, const std::vector<ColourClass>& classes) {
-  Array<Vertex> coloured_from(d.order(), d.order());
-  Array<std::uint64_t> offsets(std::size_t{d.order()} + 1, 0);
-  Array<Vertex> targets;
+ArcSet arcs_without_colour(const Digraph& d, const std::vector<ColourClass>& classes) {
+  Array<Arc> coloured;
+  coloured.reserve(d.size());
+  for (const ColourClass& colour : classes) coloured.insert(coloured.end(), colour.arcs.begin(), colour.arcs.end());
+  std::sort(coloured.begin(), coloured.end());
+  Array<Arc> rest;
+  auto next = coloured.begin();
   for (Vertex v = 0; v < d.order(); ++v) {
-    for (const auto& [colour, arcs] : classes) {
-      for (const Vertex w : arcs.successors(v)) coloured_from[w] = v;
-    }
     for (const Vertex w : d.successors(v)) {
-      if (coloured_from[w] != v) targets.push_back(w);
+      while (next != coloured.end() && *next < Arc(v, w)) ++next;
+      if (next == coloured.end() || *next != Arc(v, w)) rest.emplace_back(v, w);
     }
-    offsets[v + 1] = targets.size();
   }
-  return {std::move(offsets), std::move(targets)};
+  return ArcSet(std::move(rest));
 }
 
 }  // namespace
@@ -197,22 +218,26 @@ NamedDigraph product(const NamedDigraph& d, const NamedDigraph& h, ProductKind k
   require_order("the product", rows.order());
   const bool numbered = has_bare_comma(d.names) && has_bare_comma(h.names);
   const std::uint64_t names_bytes = numbered ? 0 : pair_names_bytes(d.names, h.names);
-  // Every class has its own offsets, and every arc is, as a rule, in one class.
-  const std::uint64_t colours_bytes = coloured ? rows.bytes() + colours.size() * 8 * rows.order() : 0;
+  // Every arc is, as a rule, in one class; all are together once more when those without a colour are looked for.
+  constexpr std::uint64_t kBytesAClass = 160;
+  const std::uint64_t colours_bytes = coloured ? 2 * sizeof(Arc) * rows.size() + colours.size() * kBytesAClass : 0;
   require_memory(budget, rows.bytes() + names_bytes + colours_bytes);
 
   NamedDigraph result;
   result.digraph = product(d.digraph, h.digraph, kind, budget);
   result.names = numbered ? Names(result.digraph.order()) : pair_names(d.names, h.names);
-  const Digraph none_d(d.digraph.order());
-  const Digraph none_h(h.digraph.order());
+  const auto of_d = arcs_by_colour(d);
+  const auto of_h = arcs_by_colour(h);
+  const ArcSet none;
   for (const auto& colour : colours) {
-    const Digraph& in_d = arcs_coloured(d, colour, none_d);
-    const Digraph& in_h = arcs_coloured(h, colour, none_h);
-    result.colours.push_back({colour, product(in_d, in_h, kind, budget)});
+    const auto in_d = of_d.find(colour);
+    const auto in_h = of_h.find(colour);
+    result.colours.push_back(
+        {colour, product_arcs(in_d == of_d.end() ? none : *in_d->second, d.digraph.order(),
+                              in_h == of_h.end() ? none : *in_h->second, h.digraph.order(), kind, budget)});
   }
   if (coloured) {
-    Digraph rest = arcs_without_colour(result.digraph, result.colours);
+    ArcSet rest = arcs_without_colour(result.digraph, result.colours);
     if (rest.size() > 0) result.colours.push_back({"", std::move(rest)});
   }
   return result;

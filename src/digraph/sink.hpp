@@ -43,16 +43,25 @@ class Sink {
   std::string buffer_;
 };
 
+/// Calls f(from, to) for every arc.
+template <class F>
+void for_each_arc(const Digraph& d, F f) {
+  for (Vertex v = 0; v < d.order(); ++v) {
+    for (const Vertex w : d.successors(v)) f(v, w);
+  }
+}
+template <class F>
+void for_each_arc(const ArcSet& arcs, F f) {
+  for (const auto& [from, to] : arcs) f(from, to);
+}
+
 /// Calls f(from, to, class) for every arc of every colour class; without colours, f(from, to, 0) for every arc.
 template <class F>
 void for_each_arc(const NamedDigraph& d, F f) {
-  const auto walk = [&](const Digraph& arcs, std::size_t colour) {
-    for (Vertex v = 0; v < arcs.order(); ++v) {
-      for (const Vertex w : arcs.successors(v)) f(v, w, colour);
-    }
-  };
-  if (d.colours.empty()) walk(d.digraph, 0);
-  for (std::size_t i = 0; i < d.colours.size(); ++i) walk(d.colours[i].arcs, i);
+  if (d.colours.empty()) for_each_arc(d.digraph, [&](Vertex v, Vertex w) { f(v, w, 0); });
+  for (std::size_t i = 0; i < d.colours.size(); ++i) {
+    for_each_arc(d.colours[i].arcs, [&](Vertex v, Vertex w) { f(v, w, i); });
+  }
 }
 
 /// The colour of a class that for_each_arc names.

@@ -21,18 +21,17 @@ class VertexWriter {
   bool whole_numbers_;
 };
 
-void write_arc_list(Sink& sink, const Digraph& arcs, const VertexWriter& write_vertex) {
+template <class Arcs>
+void write_arc_list(Sink& sink, const Arcs& arcs, const VertexWriter& write_vertex) {
   std::string_view separator = "[";
-  for (Vertex v = 0; v < arcs.order(); ++v) {
-    for (const Vertex w : arcs.successors(v)) {
-      sink << separator << "[";
-      write_vertex(sink, v);
-      sink << ",";
-      write_vertex(sink, w);
-      sink << "]";
-      separator = ",";
-    }
-  }
+  for_each_arc(arcs, [&](Vertex v, Vertex w) {
+    sink << separator << "[";
+    write_vertex(sink, v);
+    sink << ",";
+    write_vertex(sink, w);
+    sink << "]";
+    separator = ",";
+  });
   sink << (arcs.size() == 0 ? "[]" : "]");
 }
 

@@ -76,7 +76,7 @@ std::vector<ColourClass> colours_of(const StateGraph& graph) {
   std::vector<ColourClass> colours;
   colours.reserve(arcs.size());
   for (auto& [colour, list] : arcs) {
-    colours.push_back({colour.second, Digraph::from_arcs(graph.digraph.order(), std::move(list))});
+    colours.push_back({colour.second, ArcSet(std::move(list))});
   }
   return colours;
 }
