@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
+#include "nucleo/error.hpp"
 #include "text/demand.hpp"
 #include "text/text.hpp"
 
