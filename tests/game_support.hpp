@@ -33,10 +33,21 @@ inline std::optional<Vertex> state_count(const Term& term, Vertex most) {
   }
 }
 
+/// A position as a sum of parts, and each of its options likewise, in the order of the moves.
+struct Cut {
+  PartSum whole;
+  std::vector<PartSum> options;
+};
 /// The parts of a term and its options, put into `graph`. Throws Stopped.
 inline Cut cut_of(const Term& term, PartGraph& graph, const Budget& budget) {
   Session session;
-  return term.can().parts->cut(term, graph, session.job(budget));
+  Cut cut;
+  term.can().parts->cut_options(term, graph, session.job(budget), [&](PartSum option) {
+    cut.options.push_back(std::move(option));
+    return true;
+  });
+  cut.whole = term.can().parts->cut(term, graph, session.job(budget));
+  return cut;
 }
 
 /// A move of a term as it is compared: what it is called, and the text of the term after it.

@@ -173,7 +173,7 @@ void check_states(const Term& t, BruteForce& brute) {
 
 void check_parts(const Term& t, BruteForce& brute, const std::vector<testing::NamedMove>& moves) {
   PartGraph graph;
-  const Cut cut = testing::cut_of(t, graph, Budget{});
+  const testing::Cut cut = testing::cut_of(t, graph, Budget{});
   MisereParts parts(graph);
   EXPECT_EQ(parts.lost(cut.whole), brute.misere_lost(t.text())) << t.text();
   ASSERT_EQ(cut.options.size(), moves.size()) << t.text();

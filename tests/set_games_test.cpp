@@ -123,7 +123,7 @@ class Agreement {
 
   void misere_by_parts() {
     PartGraph graph;
-    const Cut cut = testing::cut_of(*term_, graph, Budget());
+    const testing::Cut cut = testing::cut_of(*term_, graph, Budget());
     MisereParts parts(graph);
     EXPECT_EQ(parts.wins(cut.whole), naive_.misere_win(state_));
     ASSERT_EQ(cut.options.size(), moves_.size());
@@ -213,8 +213,8 @@ void check_copies(NaiveGame one, NaiveGame many, std::size_t count) {
   const TermPointer small = term_of(one.word(one.start));
   const TermPointer large = term_of(many.word(many.start));
   PartGraph graph;
-  const Cut of_one = testing::cut_of(*small, graph, Budget());
-  const Cut of_many = testing::cut_of(*large, graph, Budget());
+  const testing::Cut of_one = testing::cut_of(*small, graph, Budget());
+  const testing::Cut of_many = testing::cut_of(*large, graph, Budget());
   PartSum others;
   for (std::size_t i = 1; i < count; ++i) others = sum_of(others, of_one.whole);
   EXPECT_EQ(of_many.whole, sum_of(others, of_one.whole));

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "nucleo/budget.hpp"
 #include "nucleo/pages.hpp"
 
 namespace nucleo {
@@ -32,7 +33,7 @@ class Digraph {
       : offsets_(std::move(offsets)), targets_(std::move(targets)) {}
 
   /// Arcs in any order, repeats allowed: they are merged. Frees `arcs`. O(order + arcs), and a sort of each row.
-  static Digraph from_arcs(Vertex order, Array<Arc> arcs);
+  static Digraph from_arcs(Vertex order, Array<Arc> arcs, const Budget& budget = {});
   static Digraph from_arcs(Vertex order, std::initializer_list<Arc> arcs);
 
   [[nodiscard]] Vertex order() const { return static_cast<Vertex>(offsets_.size() - 1); }
@@ -56,7 +57,7 @@ class Digraph {
 
 /// The digraph with every arc turned round: its rows are the predecessors. O(order + size); beside the result it needs
 /// at most 8 bytes a vertex.
-Digraph transpose(const Digraph& d);
+Digraph transpose(const Digraph& d, const Budget& budget = {});
 
 /// The sub-digraph induced by `vertices` (distinct); its vertex i is vertices[i]. O(order + arcs that leave
 /// `vertices`).

@@ -20,45 +20,49 @@ struct Partition {
   [[nodiscard]] std::vector<std::vector<Vertex>> members() const;
 };
 
+// What takes a budget throws Stopped once it is spent.
+
 /// Strong components, numbered so that every arc goes to the same or a smaller number: terminal components come early
 /// and 0, 1, 2, … is the order in which labels can be computed. Tarjan without recursion, O(order + size).
-Partition strong_components(const Digraph& d);
+Partition strong_components(const Digraph& d, const Budget& budget = {});
 /// Weak components (arcs in either direction), numbered by their smallest vertex. Union-find, nearly O(order + size).
-Partition weak_components(const Digraph& d);
+Partition weak_components(const Digraph& d, const Budget& budget = {});
 /// The acyclic digraph of the classes: an arc between two different classes where an arc joins their members.
 /// O(order + size), and a sort of each row.
-Digraph condensation(const Digraph& d, const Partition& strong);
+Digraph condensation(const Digraph& d, const Partition& strong, const Budget& budget = {});
 /// The strong components that no arc leaves, in increasing number. O(order + size).
-std::vector<Vertex> terminal_components(const Digraph& d, const Partition& strong);
+std::vector<Vertex> terminal_components(const Digraph& d, const Partition& strong, const Budget& budget = {});
 
 /// An order of the vertices in which every arc goes backwards (terminals first), or nothing if there is a circuit.
 /// O(order + size).
-std::optional<Array<Vertex>> topological_order(const Digraph& d);
+std::optional<Array<Vertex>> topological_order(const Digraph& d, const Budget& budget = {});
 /// X(k): the length of the longest path from each vertex, or nothing if there is a circuit. O(order + size).
-std::optional<Array<Vertex>> levels(const Digraph& d);
+std::optional<Array<Vertex>> levels(const Digraph& d, const Budget& budget = {});
 /// A circuit as its vertices in order (a loop is one vertex), or empty if there is none. O(order + size).
-std::vector<Vertex> find_circuit(const Digraph& d);
+std::vector<Vertex> find_circuit(const Digraph& d, const Budget& budget = {});
 /// A circuit of odd length without a repeated vertex, or empty if there is none. O(order + size).
-std::vector<Vertex> find_odd_circuit(const Digraph& d);
+std::vector<Vertex> find_odd_circuit(const Digraph& d, const Budget& budget = {});
 /// Two sides such that every arc joins different sides (its underlying graph is bipartite); side[v] is 0 or 1, the
 /// smallest vertex of each weak component being on side 0. O(order + size), nearly.
-std::optional<Array<std::uint8_t>> bipartition(const Digraph& d);
+std::optional<Array<std::uint8_t>> bipartition(const Digraph& d, const Budget& budget = {});
 
 /// Length of the shortest path from `from` to each vertex; kUnreachable where there is none. O(order + size).
 inline constexpr Vertex kUnreachable = ~Vertex{0};
-Array<Vertex> distances(const Digraph& d, Vertex from);
+Array<Vertex> distances(const Digraph& d, Vertex from, const Budget& budget = {});
 
-bool is_symmetric(const Digraph& d);      ///< every arc has its reverse. O(order + size)
-bool is_antisymmetric(const Digraph& d);  ///< no two different vertices have arcs both ways. O(order + size)
+bool is_symmetric(const Digraph& d, const Budget& budget = {});  ///< every arc has its reverse. O(order + size)
+bool is_antisymmetric(const Digraph& d,
+                      const Budget& budget = {});  ///< no two different vertices have arcs both ways. O(order + size)
 /// x→y→z with x ≠ z implies x→z. Nothing where the budget ended first. O(order + size), and for the
 /// condensation the sum of the out-degrees of the heads of its arcs.
 std::optional<bool> is_transitive(const Digraph& d, const Budget& budget);
-bool is_complete(
-    const Digraph& d);  ///< between any two different vertices there is an arc, one way or both. O(order + size)
+bool is_complete(const Digraph& d,
+                 const Budget& budget =
+                     {});  ///< between any two different vertices there is an arc, one way or both. O(order + size)
 /// The common in- and out-degree, if there is one; 0 without vertices. O(order + size).
-std::optional<Vertex> regular_degree(const Digraph& d);
+std::optional<Vertex> regular_degree(const Digraph& d, const Budget& budget = {});
 /// O(order log size).
-Vertex loop_count(const Digraph& d);
+Vertex loop_count(const Digraph& d, const Budget& budget = {});
 
 /// Move in exactly one component (Cartesian sum), in any non-empty set (normal product), in all (Cartesian product).
 enum class ProductKind { kSum, kNormal, kCartesian };

@@ -10,6 +10,7 @@ struct Verification {
   enum class Status { kConfirmed, kRefuted, kTooLarge } status;
   std::string problem;       ///< what is wrong, or why it was not checked; empty where confirmed
   std::uint64_t states = 0;  ///< positions looked at
+  std::string reason{};      ///< which limit kept it from being checked; empty if none did
 };
 
 }  // namespace nucleo

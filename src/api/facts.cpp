@@ -33,7 +33,7 @@ std::string kernel_theorem(const Digraph& d, const DigraphFacts& facts, const Bu
   if (facts.odd_circuit.empty()) return "no odd circuit: a kernel exists (Richardson)";
   const std::vector<Vertex> draws = decompose(d, Play::kNormal, budget).with(Outcome::kDraw);
   if (draws.empty()) return "no draws: exactly one kernel, the losing vertices";
-  if (find_odd_circuit(induced(d, draws)).empty()) {
+  if (find_odd_circuit(induced(d, draws), budget).empty()) {
     return "no odd circuit among the draws: a kernel exists (Richardson after peeling)";
   }
   return "none applies: there is an odd circuit among the draws, so a kernel may or may not exist";
@@ -46,23 +46,23 @@ DigraphFacts facts_of(const NamedDigraph& named, const Budget& budget) {
   DigraphFacts facts;
   facts.order = d.order();
   facts.size = d.size();
-  facts.loops = loop_count(d);
+  facts.loops = loop_count(d, budget);
   add_degrees(d, facts);
-  facts.weak_components = weak_components(d).count;
-  const Partition strong = strong_components(d);
+  facts.weak_components = weak_components(d, budget).count;
+  const Partition strong = strong_components(d, budget);
   facts.strong_components = strong.count;
-  facts.terminal_components = static_cast<Vertex>(terminal_components(d, strong).size());
-  facts.circuit = find_circuit(d);
-  if (const auto level = levels(d)) {
+  facts.terminal_components = static_cast<Vertex>(terminal_components(d, strong, budget).size());
+  facts.circuit = find_circuit(d, budget);
+  if (const auto level = levels(d, budget)) {
     facts.longest_path = level->empty() ? 0 : *std::max_element(level->begin(), level->end());
   }
-  facts.odd_circuit = find_odd_circuit(d);
-  facts.bipartite = bipartition(d).has_value();
-  facts.symmetric = is_symmetric(d);
-  facts.antisymmetric = is_antisymmetric(d);
-  facts.transitive = is_transitive(d, budget);
-  facts.complete = is_complete(d);
-  facts.regular = regular_degree(d);
+  facts.odd_circuit = find_odd_circuit(d, budget);
+  facts.bipartite = bipartition(d, budget).has_value();
+  facts.symmetric = is_symmetric(d, budget);
+  facts.antisymmetric = is_antisymmetric(d, budget);
+  facts.complete = is_complete(d, budget);
+  facts.regular = regular_degree(d, budget);
+  facts.transitive = is_transitive(d, budget);  // last, for it may take long, and the others are told without it
   if (facts.transitive.value_or(false) && facts.loops == 0) facts.absorption_number = facts.terminal_components;
   for (const ColourClass& colour : named.colours) facts.colours.push_back(colour.colour);
   facts.kernel_theorem = kernel_theorem(d, facts, budget);

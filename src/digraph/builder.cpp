@@ -142,7 +142,7 @@ NamedDigraph Builder::finish(Numbering numbering) {
   NamedDigraph result;
   result.colours = classes(sizes);
   colour_of_ = {};
-  result.digraph = Digraph::from_arcs(order, std::exchange(arcs_, {}));
+  result.digraph = Digraph::from_arcs(order, std::exchange(arcs_, {}), source_.budget());
   result.names = std::move(numbering.names);
   result.declared = declared(result);
   return result;

@@ -7,10 +7,12 @@
 #include <algorithm>
 
 #include "nucleo/structure.hpp"
+#include "text/pace.hpp"
 
 namespace nucleo {
 
-std::optional<Array<Vertex>> topological_order(const Digraph& d) {
+std::optional<Array<Vertex>> topological_order(const Digraph& d, const Budget& budget) {
+  Pace pace(budget);
   Array<Vertex> waits_for(d.order(), 0);
   for (const Vertex w : d.targets()) ++waits_for[w];
   // Vertices whose predecessors are all placed go in from the end; the array is its own queue.
@@ -20,6 +22,7 @@ std::optional<Array<Vertex>> topological_order(const Digraph& d) {
     if (waits_for[v] == 0) order[--first] = v;
   }
   for (Vertex next = d.order(); next > first;) {
+    pace.step(1 + d.out_degree(order[next - 1]));
     for (const Vertex w : d.successors(order[--next])) {
       if (--waits_for[w] == 0) order[--first] = w;
     }
@@ -28,17 +31,20 @@ std::optional<Array<Vertex>> topological_order(const Digraph& d) {
   return order;
 }
 
-std::optional<Array<Vertex>> levels(const Digraph& d) {
-  const auto order = topological_order(d);
+std::optional<Array<Vertex>> levels(const Digraph& d, const Budget& budget) {
+  Pace pace(budget);
+  const auto order = topological_order(d, budget);
   if (!order) return {};
   Array<Vertex> level(d.order(), 0);
   for (const Vertex v : *order) {
+    pace.step(1 + d.out_degree(v));
     for (const Vertex w : d.successors(v)) level[v] = std::max(level[v], level[w] + 1);
   }
   return level;
 }
 
-std::vector<Vertex> find_circuit(const Digraph& d) {
+std::vector<Vertex> find_circuit(const Digraph& d, const Budget& budget) {
+  Pace pace(budget);
   enum class State : std::uint8_t { kNew, kOnPath, kDone };
   Array<State> state(d.order(), State::kNew);
   Array<Vertex> cursor(d.order(), 0);
@@ -47,6 +53,7 @@ std::vector<Vertex> find_circuit(const Digraph& d) {
     if (state[root] == State::kNew) path.push_back(root);
     while (!path.empty()) {
       const Vertex v = path.back();
+      pace.step();
       state[v] = State::kOnPath;
       if (cursor[v] == d.out_degree(v)) {
         state[v] = State::kDone;
@@ -66,8 +73,8 @@ namespace {
 /// Breadth-first trees inside the strong components of a digraph.
 class ComponentTrees {
  public:
-  ComponentTrees(const Digraph& d, const Partition& strong)
-      : d_(d), strong_(strong), parent_(d.order(), d.order()), odd_(d.order()) {}
+  ComponentTrees(const Digraph& d, const Partition& strong, const Budget& budget)
+      : d_(d), pace_(budget), strong_(strong), parent_(d.order(), d.order()), odd_(d.order()) {}
 
   [[nodiscard]] bool reached(Vertex v) const { return parent_[v] != d_.order(); }
 
@@ -79,6 +86,7 @@ class ComponentTrees {
     odd_[root] = 0;
     for (std::size_t next = 0; next < queue_.size(); ++next) {
       const Vertex v = queue_[next];
+      pace_.step(1 + d_.out_degree(v));
       for (const Vertex w : d_.successors(v)) {
         if (strong_.class_of[w] != strong_.class_of[root]) continue;
         if (!reached(w)) {
@@ -103,6 +111,7 @@ class ComponentTrees {
 
  private:
   const Digraph& d_;
+  Pace pace_;
   const Partition& strong_;
   Array<Vertex> parent_;
   Array<std::uint8_t> odd_;
@@ -128,9 +137,9 @@ std::vector<Vertex> odd_circuit_in(const std::vector<Vertex>& walk, Vertex order
 
 }  // namespace
 
-std::vector<Vertex> find_odd_circuit(const Digraph& d) {
-  const Partition strong = strong_components(d);
-  ComponentTrees trees(d, strong);
+std::vector<Vertex> find_odd_circuit(const Digraph& d, const Budget& budget) {
+  const Partition strong = strong_components(d, budget);
+  ComponentTrees trees(d, strong, budget);
   for (Vertex root = 0; root < d.order(); ++root) {
     if (trees.reached(root)) continue;
     const auto clash = trees.grow(root, true);
@@ -138,7 +147,7 @@ std::vector<Vertex> find_odd_circuit(const Digraph& d) {
     // Root to x, the arc x→y, and back from y to the root; or root to y, and the same way back: the two lengths differ
     // by an odd number, so one of the closed walks is odd.
     const auto [x, y] = *clash;
-    ComponentTrees back(d, strong);
+    ComponentTrees back(d, strong, budget);
     back.grow(y, false);
     const std::vector<Vertex> way_back = back.path_to(root);
     std::vector<Vertex> walk = trees.path_to(x);
@@ -187,9 +196,11 @@ class Sides {
 
 }  // namespace
 
-std::optional<Array<std::uint8_t>> bipartition(const Digraph& d) {
+std::optional<Array<std::uint8_t>> bipartition(const Digraph& d, const Budget& budget) {
+  Pace pace(budget);
   Sides sides(d.order());
   for (Vertex v = 0; v < d.order(); ++v) {
+    pace.step(1 + d.out_degree(v));
     for (const Vertex w : d.successors(v)) {
       if (!sides.separate(v, w)) return {};
     }

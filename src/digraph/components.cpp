@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "nucleo/structure.hpp"
+#include "text/pace.hpp"
 
 namespace nucleo {
 
@@ -13,8 +14,14 @@ namespace {
 
 class StrongSearch {
  public:
-  explicit StrongSearch(const Digraph& d)
-      : d_(d), number_(d.order(), 0), stack_(d.order()), cursor_(d.order()), waiting_(d.order()), next_(d.order()) {}
+  StrongSearch(const Digraph& d, const Budget& budget)
+      : d_(d),
+        pace_(budget),
+        number_(d.order(), 0),
+        stack_(d.order()),
+        cursor_(d.order()),
+        waiting_(d.order()),
+        next_(d.order()) {}
 
   Partition run() {
     for (Vertex v = 0; v < d_.order(); ++v) {
@@ -32,6 +39,7 @@ class StrongSearch {
     enter(root);
     while (depth_ > 0) {
       const Vertex v = stack_[depth_ - 1];
+      pace_.step();
       const Vertex unvisited = scan(v);
       if (unvisited != v) {
         enter(unvisited);
@@ -62,6 +70,7 @@ class StrongSearch {
         reaches_earlier = kReachesEarlier;
       }
     }
+    pace_.step(i - (cursor & ~kReachesEarlier));
     cursor = i | reaches_earlier;  // an unvisited successor is read again once it has its number
     return i < row.size() ? row[i] : v;
   }
@@ -81,6 +90,7 @@ class StrongSearch {
   }
 
   const Digraph& d_;
+  Pace pace_;
   Array<Vertex> number_;  // 0: unvisited; else the lowest index reached, or the component counted down from order
   Array<Vertex> stack_;   // the path from the left, vertices that wait for their component from the right
   Array<std::uint32_t> cursor_;
@@ -121,12 +131,14 @@ std::vector<std::vector<Vertex>> Partition::members() const {
   return lists;
 }
 
-Partition strong_components(const Digraph& d) { return StrongSearch(d).run(); }
+Partition strong_components(const Digraph& d, const Budget& budget) { return StrongSearch(d, budget).run(); }
 
-Partition weak_components(const Digraph& d) {
+Partition weak_components(const Digraph& d, const Budget& budget) {
+  Pace pace(budget);
   Array<Vertex> parent(d.order());
   std::iota(parent.begin(), parent.end(), Vertex{0});
   for (Vertex v = 0; v < d.order(); ++v) {
+    pace.step(1 + d.out_degree(v));
     for (const Vertex w : d.successors(v)) {
       const auto [low, high] = std::minmax({find_root(parent, v), find_root(parent, w)});
       parent[high] = low;
@@ -138,7 +150,8 @@ Partition weak_components(const Digraph& d) {
   return {count, std::move(parent)};
 }
 
-Digraph condensation(const Digraph& d, const Partition& strong) {
+Digraph condensation(const Digraph& d, const Partition& strong, const Budget& budget) {
+  Pace pace(budget);
   const Digraph members = rows_of(strong);
   Array<Vertex> seen_from(strong.count, strong.count);
   Array<std::uint64_t> offsets(std::size_t{strong.count} + 1, 0);
@@ -146,6 +159,7 @@ Digraph condensation(const Digraph& d, const Partition& strong) {
   for (Vertex c = 0; c < strong.count; ++c) {
     seen_from[c] = c;
     for (const Vertex v : members.successors(c)) {
+      pace.step(1 + d.out_degree(v));
       for (const Vertex w : d.successors(v)) {
         const Vertex to = strong.class_of[w];
         if (seen_from[to] != c) targets.push_back(to);
@@ -158,9 +172,11 @@ Digraph condensation(const Digraph& d, const Partition& strong) {
   return {std::move(offsets), std::move(targets)};
 }
 
-std::vector<Vertex> terminal_components(const Digraph& d, const Partition& strong) {
+std::vector<Vertex> terminal_components(const Digraph& d, const Partition& strong, const Budget& budget) {
+  Pace pace(budget);
   std::vector<bool> is_left(strong.count, false);
   for (Vertex v = 0; v < d.order(); ++v) {
+    pace.step(1 + d.out_degree(v));
     for (const Vertex w : d.successors(v)) {
       if (strong.class_of[w] != strong.class_of[v]) is_left[strong.class_of[v]] = true;
     }

@@ -5,15 +5,24 @@
 #include <algorithm>
 #include <charconv>
 
+#include "text/pace.hpp"
+
 namespace nucleo {
 
-Digraph Digraph::from_arcs(Vertex order, Array<Arc> arcs) {
+Digraph Digraph::from_arcs(Vertex order, Array<Arc> arcs, const Budget& budget) {
+  Pace pace(budget);
   Array<std::uint64_t> offsets(std::size_t{order} + 1, 0);
-  for (const auto& [from, to] : arcs) ++offsets[from + 1];
+  for (const auto& [from, to] : arcs) {
+    pace.step();
+    ++offsets[from + 1];
+  }
   for (Vertex v = 0; v < order; ++v) offsets[v + 1] += offsets[v];
 
   Array<Vertex> targets(arcs.size());
-  for (const auto& [from, to] : arcs) targets[offsets[from]++] = to;  // offsets[v] is now the end of row v
+  for (const auto& [from, to] : arcs) {
+    pace.step();
+    targets[offsets[from]++] = to;  // offsets[v] is now the end of row v
+  }
   Array<Arc>().swap(arcs);
 
   std::uint64_t begin = 0;
@@ -21,6 +30,7 @@ Digraph Digraph::from_arcs(Vertex order, Array<Arc> arcs) {
   for (Vertex v = 0; v < order; ++v) {
     const std::uint64_t end = offsets[v];
     offsets[v] = kept;
+    pace.step(1 + end - begin);
     const auto first = targets.begin() + static_cast<std::ptrdiff_t>(begin);
     const auto last = targets.begin() + static_cast<std::ptrdiff_t>(end);
     if (!std::is_sorted(first, last)) std::sort(first, last);

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "nucleo/structure.hpp"
+#include "text/pace.hpp"
 
 namespace nucleo {
 
@@ -8,10 +9,12 @@ namespace {
 
 /// The arcs between different vertices whose reverse is an arc too. Tails arrive at a vertex in increasing order, and
 /// so is its row: one merge a vertex, all of them advanced together, and no transpose.
-std::uint64_t reversible_arcs(const Digraph& d) {
+std::uint64_t reversible_arcs(const Digraph& d, const Budget& budget) {
+  Pace pace(budget);
   Array<Vertex> cursor(d.order(), 0);
   std::uint64_t count = 0;
   for (Vertex v = 0; v < d.order(); ++v) {
+    pace.step(1 + 2 * std::uint64_t{d.out_degree(v)});
     for (const Vertex w : d.successors(v)) {
       if (w == v) continue;
       const auto row = d.successors(w);
@@ -25,12 +28,14 @@ std::uint64_t reversible_arcs(const Digraph& d) {
 
 }  // namespace
 
-Array<Vertex> distances(const Digraph& d, Vertex from) {
+Array<Vertex> distances(const Digraph& d, Vertex from, const Budget& budget) {
+  Pace pace(budget);
   Array<Vertex> distance(d.order(), kUnreachable);
   std::vector<Vertex> queue{from};
   distance[from] = 0;
   for (std::size_t next = 0; next < queue.size(); ++next) {
     const Vertex v = queue[next];
+    pace.step(1 + d.out_degree(v));
     for (const Vertex w : d.successors(v)) {
       if (distance[w] != kUnreachable) continue;
       distance[w] = distance[v] + 1;
@@ -40,54 +45,66 @@ Array<Vertex> distances(const Digraph& d, Vertex from) {
   return distance;
 }
 
-bool is_symmetric(const Digraph& d) { return reversible_arcs(d) == d.size() - loop_count(d); }
-
-bool is_antisymmetric(const Digraph& d) { return reversible_arcs(d) == 0; }
-
-bool is_complete(const Digraph& d) {
-  if (d.order() == 0) return true;
-  const std::uint64_t pairs = std::uint64_t{d.order()} * (d.order() - 1) / 2;
-  const std::uint64_t arcs = d.size() - loop_count(d);
-  return arcs >= pairs && arcs - reversible_arcs(d) / 2 == pairs;
+bool is_symmetric(const Digraph& d, const Budget& budget) {
+  return reversible_arcs(d, budget) == d.size() - loop_count(d, budget);
 }
 
-std::optional<bool> is_transitive(const Digraph& d, const Budget& budget) {
+bool is_antisymmetric(const Digraph& d, const Budget& budget) { return reversible_arcs(d, budget) == 0; }
+
+bool is_complete(const Digraph& d, const Budget& budget) {
+  if (d.order() == 0) return true;
+  const std::uint64_t pairs = std::uint64_t{d.order()} * (d.order() - 1) / 2;
+  const std::uint64_t arcs = d.size() - loop_count(d, budget);
+  return arcs >= pairs && arcs - reversible_arcs(d, budget) / 2 == pairs;
+}
+
+namespace {
+
+bool transitive(const Digraph& d, const Budget& budget) {
   // Strong components must be complete and joined by all arcs or none; both is a matter of counting. Then the
   // condensation, which has no circuits, must be transitive.
-  const Partition strong = strong_components(d);
+  const Partition strong = strong_components(d, budget);
   std::vector<std::uint64_t> members(strong.count, 0);
   for (const Vertex c : strong.class_of) ++members[c];
-  const Digraph joined = condensation(d, strong);
+  const Digraph joined = condensation(d, strong, budget);
   std::uint64_t arcs = 0;
   for (Vertex c = 0; c < strong.count; ++c) {
     arcs += members[c] * (members[c] - 1);
     for (const Vertex e : joined.successors(c)) arcs += members[c] * members[e];
   }
-  if (arcs != d.size() - loop_count(d)) return false;
+  if (arcs != d.size() - loop_count(d, budget)) return false;
 
-  constexpr std::uint64_t kArcsBetweenPolls = 1 << 16;
-  std::uint64_t unpolled = 0;
+  Pace pace(budget);
   Array<Vertex> seen_from(joined.order(), joined.order());
   for (Vertex x = 0; x < joined.order(); ++x) {
     for (const Vertex y : joined.successors(x)) seen_from[y] = x;
     for (const Vertex y : joined.successors(x)) {
       const auto row = joined.successors(y);
       if (!std::all_of(row.begin(), row.end(), [&](Vertex z) { return seen_from[z] == x; })) return false;
-      unpolled += row.size() + 1;
-      if (unpolled < kArcsBetweenPolls) continue;
-      if (budget.spent()) return {};
-      unpolled = 0;
+      pace.step(row.size() + 1);
     }
   }
   return true;
 }
 
-std::optional<Vertex> regular_degree(const Digraph& d) {
+}  // namespace
+
+std::optional<bool> is_transitive(const Digraph& d, const Budget& budget) {
+  try {
+    return transitive(d, budget);
+  } catch (const Stopped&) {
+    return {};
+  }
+}
+
+std::optional<Vertex> regular_degree(const Digraph& d, const Budget& budget) {
+  Pace pace(budget);
   if (d.order() == 0) return 0;
   const Vertex degree = d.out_degree(0);
   Array<Vertex> missing(d.order(), degree);  // predecessors still to come
   for (Vertex v = 0; v < d.order(); ++v) {
     if (d.out_degree(v) != degree) return {};
+    pace.step(1 + degree);
     for (const Vertex w : d.successors(v)) {
       if (missing[w]-- == 0) return {};
     }
@@ -95,9 +112,13 @@ std::optional<Vertex> regular_degree(const Digraph& d) {
   return degree;  // as many arcs arrive as leave, and none arrives where none is missing
 }
 
-Vertex loop_count(const Digraph& d) {
+Vertex loop_count(const Digraph& d, const Budget& budget) {
+  Pace pace(budget);
   Vertex count = 0;
-  for (Vertex v = 0; v < d.order(); ++v) count += d.has_arc(v, v) ? 1 : 0;
+  for (Vertex v = 0; v < d.order(); ++v) {
+    pace.step(4);
+    count += d.has_arc(v, v) ? 1 : 0;
+  }
   return count;
 }
 

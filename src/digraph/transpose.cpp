@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "nucleo/digraph.hpp"
+#include "text/pace.hpp"
 
 namespace nucleo {
 namespace {
@@ -25,7 +26,7 @@ std::vector<std::uint64_t> bucket_begins(const Digraph& d) {
 /// Puts the sources of all arcs into buckets first … last−1 into their bucket's place, and the targets' low bits
 /// beside.
 void scatter(const Digraph& d, const std::vector<std::uint64_t>& begins, std::size_t first, std::size_t last,
-             Array<Vertex>& sources, Array<std::uint16_t>& low) {
+             Array<Vertex>& sources, Array<std::uint16_t>& low, Pace& pace) {
   std::vector<std::uint64_t> next(begins.begin(), begins.end());
   const std::uint64_t base = begins[first];
   const auto lowest = static_cast<Vertex>(first << kBucketBits);
@@ -34,6 +35,7 @@ void scatter(const Digraph& d, const std::vector<std::uint64_t>& begins, std::si
   const auto offsets = d.offsets();
   std::uint64_t arc = 0;
   for (Vertex v = 0; v < d.order(); ++v) {
+    pace.step(1 + offsets[v + 1] - offsets[v]);
     for (const std::uint64_t end = offsets[v + 1]; arc < end; ++arc) {
       const Vertex target = targets[arc];
       if (target - lowest >= width) continue;
@@ -45,13 +47,14 @@ void scatter(const Digraph& d, const std::vector<std::uint64_t>& begins, std::si
 }
 
 /// The plain counting sort. Where a few targets have most of the arcs, their places stay in the cache anyway.
-Digraph transpose_plainly(const Digraph& d) {
+Digraph transpose_plainly(const Digraph& d, Pace& pace) {
   Array<std::uint64_t> offsets(std::size_t{d.order()} + 1, 0);
   for (const Vertex target : d.targets()) ++offsets[target + 1];
   for (Vertex v = 0; v < d.order(); ++v) offsets[v + 1] += offsets[v];
   Array<Vertex> sources(d.size());
   Array<std::uint64_t> next(offsets.begin(), offsets.end() - 1);
   for (Vertex v = 0; v < d.order(); ++v) {
+    pace.step(1 + d.out_degree(v));
     for (const Vertex target : d.successors(v)) sources[next[target]++] = v;
   }
   return {std::move(offsets), std::move(sources)};
@@ -59,7 +62,8 @@ Digraph transpose_plainly(const Digraph& d) {
 
 }  // namespace
 
-Digraph transpose(const Digraph& d) {
+Digraph transpose(const Digraph& d, const Budget& budget) {
+  Pace pace(budget);
   const Vertex order = d.order();
   const std::vector<std::uint64_t> begins = bucket_begins(d);
   const std::size_t buckets = begins.size() - 1;
@@ -67,7 +71,7 @@ Digraph transpose(const Digraph& d) {
   std::uint64_t largest = 0;
   for (std::size_t b = 0; b < buckets; ++b) largest = std::max(largest, begins[b + 1] - begins[b]);
   // 2 bytes an arc of a round and 4 an arc of a bucket, together at most 8 bytes a vertex.
-  if (largest > order || buckets == 1) return transpose_plainly(d);
+  if (largest > order || buckets == 1) return transpose_plainly(d, pace);
   const std::uint64_t room = std::min(d.size(), std::max(std::uint64_t{4} * order - 2 * largest, largest));
 
   Array<std::uint64_t> offsets(std::size_t{order} + 1);
@@ -79,10 +83,11 @@ Digraph transpose(const Digraph& d) {
   for (std::size_t first = 0; first < buckets;) {
     std::size_t last = first + 1;
     while (last < buckets && begins[last + 1] - begins[first] <= room) ++last;
-    scatter(d, begins, first, last, sources, low);
+    scatter(d, begins, first, last, sources, low, pace);
 
     for (std::size_t b = first; b < last; ++b) {
       const std::uint64_t count = begins[b + 1] - begins[b];
+      pace.step(1 + count);
       const std::uint16_t* const bits = low.data() + (begins[b] - begins[first]);
       const auto lowest = static_cast<Vertex>(b << kBucketBits);
       const Vertex members = std::min(order - lowest, kLowMask + 1);

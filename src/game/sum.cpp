@@ -125,6 +125,7 @@ Sum read_sum(const std::vector<std::string>& words, std::span<const GameRow> gam
       throw InputError("", terms.size() == 1 ? "expected a position such as nim 3 5 7"
                                              : "expected a game on both sides of +, such as nim 3 + cram 2x2");
     }
+    if (budget.spent()) throw Stopped(why_stopped(budget));
     const GameRow& row = game_named(term.front(), games);
     Arguments arguments(term.front(), {term.begin() + 1, term.end()}, budget);
     sum.terms.push_back(row.read(arguments));

@@ -18,8 +18,8 @@ std::optional<Claim> Term::theorem(Play play) const {
   return can().theorems != nullptr ? can().theorems->claim(*this, play) : std::nullopt;
 }
 
-Replies Term::replies(Play play, Nimber target, std::size_t most) const {
-  return can().theorems != nullptr ? can().theorems->replies(*this, play, target, most) : Replies();
+Replies Term::replies(Play play, Nimber target, std::size_t most, const Budget& budget) const {
+  return can().theorems != nullptr ? can().theorems->replies(*this, play, target, most, budget) : Replies();
 }
 
 TermPointer Term::passed() const { return can().sides != nullptr ? can().sides->passed(*this) : nullptr; }

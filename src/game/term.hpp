@@ -121,7 +121,6 @@ struct StatesWanted {
 };
 
 class PartGraph;
-struct Cut;
 
 // What a term may be able to do beyond its moves. A capability is about all terms of one game; the term it is asked of
 // is the first argument. The refinements in game.hpp of the same names say more.
@@ -130,8 +129,9 @@ class Theorems {
  public:
   virtual ~Theorems() = default;
   [[nodiscard]] virtual std::optional<Claim> claim(const Term& term, Play play) const = 0;
-  /// The moves to a label that the theorem names, at most `most` of them.
-  [[nodiscard]] virtual Replies replies(const Term& term, Play play, Nimber target, std::size_t most) const = 0;
+  /// The moves to a label that the theorem names, at most `most` of them, and as many as there is time for.
+  [[nodiscard]] virtual Replies replies(const Term& term, Play play, Nimber target, std::size_t most,
+                                        const Budget& budget) const = 0;
 };
 
 /// An engine that labels a term: the loop of one row of the table of engines (search/engines.hpp), compiled for the
@@ -146,8 +146,11 @@ class Valuing {
 class Parts {
  public:
   virtual ~Parts() = default;
-  /// The parts of the term and of its options, put into `graph`, by a walk that `job` keeps. Throws Stopped.
-  virtual Cut cut(const Term& term, PartGraph& graph, const Job& job) const = 0;
+  /// The parts of the term, put into `graph`, by a walk that `job` keeps. Throws Stopped.
+  virtual std::vector<std::uint32_t> cut(const Term& term, PartGraph& graph, const Job& job) const = 0;
+  /// The same for its options, in their order, while visit(parts) returns true.
+  virtual void cut_options(const Term& term, PartGraph& graph, const Job& job,
+                           const std::function<bool(std::vector<std::uint32_t>)>& visit) const = 0;
 };
 
 class States {
@@ -202,7 +205,7 @@ class PlainNim {
   [[nodiscard]] virtual TermPointer beside(const Term& term, std::span<const Nimber> heaps) const = 0;
   /// The moves in the term's own heaps that leave that Nim lost, in this play.
   [[nodiscard]] virtual Replies replies_beside(const Term& term, std::span<const Nimber> heaps, Play play,
-                                               std::size_t most) const = 0;
+                                               std::size_t most, const Budget& budget) const = 0;
 };
 
 /// A set of things that are there or gone (see OnSets in game.hpp).
@@ -265,7 +268,7 @@ class Term : public std::enable_shared_from_this<Term> {
   [[nodiscard]] std::size_t count_moves() const;
   [[nodiscard]] std::optional<Claim> theorem(Play play) const;
   /// None where there is no theorem.
-  [[nodiscard]] Replies replies(Play play, Nimber target, std::size_t most) const;
+  [[nodiscard]] Replies replies(Play play, Nimber target, std::size_t most, const Budget& budget = {}) const;
   [[nodiscard]] bool loopy() const { return can().loopy != nullptr && can().loopy->loops(*this); }
   [[nodiscard]] bool endless() const { return can().endless != nullptr; }
   [[nodiscard]] bool entailing() const { return can().ends_all != nullptr; }

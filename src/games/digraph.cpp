@@ -55,7 +55,7 @@ struct PlayOnDigraph {
     NamedDigraph d = load_digraph(word, {}, arguments.budget());
     d.colours.clear();
     Vertex start = parse_vertex(start_word, d.names, arguments.game() + ": start=");
-    start = keep_reachable(d, start);
+    start = keep_reachable(d, start, arguments.budget());
     for (Vertex v = 0; v < d.names.order() && !d.names.numbers(); ++v) {
       const std::string name = d.names[v];
       if (name.empty() || std::any_of(name.begin(), name.end(), [](char c) { return is_blank(c) || c == '\n'; })) {
@@ -64,7 +64,7 @@ struct PlayOnDigraph {
                                                        in_quotes(name)));
       }
     }
-    const bool circuits = !find_circuit(d.digraph).empty();
+    const bool circuits = !find_circuit(d.digraph, arguments.budget()).empty();
     return {{word, std::move(d), circuits}, start};
   }
   [[nodiscard]] bool loopy() const { return circuits || !d.declared.empty(); }
@@ -108,8 +108,8 @@ struct PlayOnDigraph {
 
  private:
   /// Drops what `start` does not reach; gives its new number.
-  static Vertex keep_reachable(NamedDigraph& d, Vertex start) {
-    const Array<Vertex> distance = distances(d.digraph, start);
+  static Vertex keep_reachable(NamedDigraph& d, Vertex start, const Budget& budget) {
+    const Array<Vertex> distance = distances(d.digraph, start, budget);
     std::vector<Vertex> reached;
     for (Vertex v = 0; v < d.digraph.order(); ++v) {
       if (distance[v] != kUnreachable) reached.push_back(v);

@@ -35,7 +35,7 @@ struct SubtractionRule {
     return heap_moves(move.taken() - 1);
   }
   [[nodiscard]] HeapValues heap_values(std::uint64_t largest, const Budget& budget) const {
-    return values_of_rule(*this, largest, {.pieces = 1, .taken = take.back()}, budget);
+    return values_of_rule(*this, largest, {.pieces = 1, .taken = take.back(), .moves = take.size()}, budget);
   }
 };
 

@@ -56,7 +56,7 @@ LabelEnd label_all(const Digraph& d, Array<Value>& value, const Budget& budget) 
       d, value, budget, [last = d.order() - 1](Vertex i) { return last - i; },
       [](std::span<const Vertex> row, Vertex v) { return row.front() > v; });
   if (end != LabelEnd::kWrongOrder) return end;
-  const auto sorted = topological_order(d);
+  const auto sorted = topological_order(d, budget);
   if (!sorted) return LabelEnd::kWrongOrder;
   return label_all(
       d, value, budget, [&](Vertex i) { return (*sorted)[i]; }, [](std::span<const Vertex>, Vertex) { return true; });

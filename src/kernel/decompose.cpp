@@ -29,7 +29,7 @@ Decomposition decompose(const Digraph& d, Play play, const Budget& budget) { ret
 
 Decomposition decompose(const Digraph& d, const Terminals& declared, Play play, const Budget& budget) {
   const Vertex order = d.order();
-  const Digraph reverse = transpose(d);
+  const Digraph reverse = transpose(d, budget);
   Array<std::uint32_t> state(order);
   Array<Vertex> queue(std::size_t{order} + 1);  // one more for a write that is taken back
   Vertex end = 0;

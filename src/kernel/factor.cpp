@@ -68,13 +68,17 @@ FactorAnswer find_in_factor(const Factor& factor, const Budget& budget, std::set
     return {Existence::kYes, {0}};
   }
   const Digraph& d = factor.digraph;
-  if (loop_count(d) == 0 && is_symmetric(d)) {
-    methods.insert("symmetric");
-    return {Existence::kYes, symmetric_kernel(d)};
-  }
-  if (find_odd_circuit(d).empty()) {
-    methods.insert("Richardson");
-    return {Existence::kYes, richardson_kernel(d)};
+  try {
+    if (loop_count(d, budget) == 0 && is_symmetric(d, budget)) {
+      methods.insert("symmetric");
+      return {Existence::kYes, symmetric_kernel(d)};
+    }
+    if (find_odd_circuit(d, budget).empty()) {
+      methods.insert("Richardson");
+      return {Existence::kYes, richardson_kernel(d)};
+    }
+  } catch (const Stopped&) {
+    return {};
   }
   return alternate(factor, budget, methods);
 }

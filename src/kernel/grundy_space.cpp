@@ -24,7 +24,7 @@ Vertex mex_of_sorted(const std::vector<Vertex>& values) {
 
 /// The values of the vertices that reach no circuit, kUnsettled for the others. O(order + size).
 std::vector<Vertex> settle(const Digraph& d, const Budget& budget) {
-  const Digraph reverse = transpose(d);
+  const Digraph reverse = transpose(d, budget);
   std::vector<Vertex> waiting(d.order());
   std::vector<Vertex> value(d.order(), kUnsettled);
   std::vector<Vertex> ready;

@@ -42,11 +42,11 @@ KernelSpace::KernelSpace(const Digraph& d, Play play, const Budget& budget) {
 
   const Digraph rest = induced(d, draws);
   Inducer induce(rest);
-  for (const auto& component : weak_components(rest).members()) {
+  for (const auto& component : weak_components(rest, budget).members()) {
     Factor factor;
     factor.digraph = induce(component);
     for (const Vertex v : component) factor.vertices.push_back(draws[v]);
-    if (loop_count(factor.digraph) == 0 && is_transitive(factor.digraph, budget).value_or(false)) {
+    if (loop_count(factor.digraph, budget) == 0 && is_transitive(factor.digraph, budget).value_or(false)) {
       add_choices(factor.digraph, factor.vertices, factors_);
     } else {
       factors_.push_back(std::move(factor));

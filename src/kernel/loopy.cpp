@@ -23,7 +23,7 @@ constexpr std::uint64_t kStagesPoll = 1 << 16;
 class Stages {
  public:
   Stages(const Digraph& d, const Budget& budget)
-      : budget_(budget), reverse_(transpose(d)), states_(d.order()), open_(d.order()) {
+      : budget_(budget), reverse_(transpose(d, budget)), states_(d.order()), open_(d.order()) {
     queue_.reserve(d.order());
     std::iota(open_.begin(), open_.end(), 0);
     for (Vertex v = 0; v < d.order(); ++v) states_[v].unvalued = d.out_degree(v);

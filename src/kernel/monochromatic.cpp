@@ -43,7 +43,7 @@ void unite(std::uint64_t* into, const std::uint64_t* from, std::size_t words) {
 /// Adds to `closure` an arc wherever a path of at least one arc of `d` leads; vertex v of d is name(v) there.
 template <class Name>
 void add_paths(const Digraph& d, const Name& name, Vertex order, BitMatrix& closure, const Budget& budget) {
-  const Partition strong = strong_components(d);
+  const Partition strong = strong_components(d, budget);
   BitMatrix reach(strong.count, order);
   const auto members = strong.members();
   for (Vertex c = 0; c < strong.count; ++c) {

@@ -21,6 +21,9 @@ namespace nucleo {
 template <Game G>
 class TermOf;
 
+/// So many options are looked at whatever the time; then the clock is asked at each, for positions may be large.
+inline constexpr std::size_t kListedAtLeast = 16;
+
 /// A capability of the game G, which knows what the term that it is asked of is.
 template <Game G, class Capability>
 class Of : public Capability {
@@ -41,26 +44,28 @@ class TheoremsOf final : public Of<G, Theorems> {
     return as(term).rules()->theorem(as(term).position(), play);
   }
 
-  [[nodiscard]] Replies replies(const Term& term, Play play, Nimber target, std::size_t most) const override {
+  [[nodiscard]] Replies replies(const Term& term, Play play, Nimber target, std::size_t most,
+                                const Budget& budget) const override {
     const TermOf<G>& t = as(term);
     if constexpr (HasReplies<G>) {
       NamedMoves named;
       std::size_t count = 0;
       Replies found;
       found.complete = t.rules()->replies(t.position(), play, target, [&](const Move& move, const Position& next) {
-        if (count++ < most) named.emplace_back(move, next);
+        if (count++ < most && (named.size() < kListedAtLeast || !budget.spent())) named.emplace_back(move, next);
       });
-      found.complete = found.complete && count <= most;
-      found.moves = placed(t, named);
+      found.complete = found.complete && count == named.size();
+      found.moves = placed(t, named, budget);
       return found;
     } else {
-      return tried(t, play, target, most);
+      return tried(t, play, target, most, budget);
     }
   }
 
   using NamedMoves = std::vector<std::pair<Move, Position>>;
-  /// Some moves, in the order of the options, with their places: as the rules tell them, else by trying the options.
-  static std::vector<MovePointer> placed(const TermOf<G>& t, const NamedMoves& named) {
+  /// Some moves, in the order of the options, with their places: as the rules tell them, else by trying the options for
+  /// as long as there is time.
+  static std::vector<MovePointer> placed(const TermOf<G>& t, const NamedMoves& named, const Budget& budget) {
     std::vector<std::uint64_t> places(named.size(), MoveId::kUncounted);
     if constexpr (HasPlaces<G>) {
       for (std::size_t k = 0; k < named.size(); ++k) {
@@ -77,10 +82,11 @@ class TheoremsOf final : public Of<G, Theorems> {
       std::uint64_t i = 0;
       t.rules()->options(t.position(), [&](const Move& move, const Position&) {
         if (move == named[k].first) places[k] = i;
-        return find_uncounted() && ++i < kMostTried;
+        return find_uncounted() && ++i < kMostTried && !budget.spent();
       });
     }
     std::vector<MovePointer> moves;
+    moves.reserve(named.size());
     for (k = 0; k < named.size(); ++k) moves.push_back(t.move_at(places[k], named[k].first, named[k].second));
     return moves;
   }
@@ -93,10 +99,10 @@ class TheoremsOf final : public Of<G, Theorems> {
   }
 
   /// By the theorem for every option.
-  static Replies tried(const TermOf<G>& t, Play play, Nimber target, std::size_t most) {
+  static Replies tried(const TermOf<G>& t, Play play, Nimber target, std::size_t most, const Budget& budget) {
     Replies found{{}, true};
     std::uint64_t i = 0;
-    for_each_option(*t.rules(), t.position(), [&](const Move& move, const Position& next) {
+    const bool all = t.rules()->options(t.position(), [&](const Move& move, const Position& next) {
       const std::uint64_t index = i++;
       const std::optional<Claim> claim = t.rules()->theorem(next, play);
       const std::optional<Nimber> label = label_of(claim, play);
@@ -109,7 +115,9 @@ class TheoremsOf final : public Of<G, Theorems> {
       }
       const bool is_other = claim && claim->outcome != Outcome::kLose && target == 0;
       if (!label && !is_other) found.complete = false;
+      return i < kListedAtLeast || !budget.spent();
     });
+    found.complete = found.complete && all;
     return found;
   }
 };
@@ -118,13 +126,12 @@ class TheoremsOf final : public Of<G, Theorems> {
 /// time for.
 template <Game G, class Value>
 Labelled labelled(const TermOf<G>& t, Task task, const Job& job, Value&& value) {
-  constexpr std::size_t kSteps = 256;
   Labelled out;
   out.value = value(t.position());
   if (task != Task::kOptions) return out;
   out.complete = t.rules()->options(t.position(), [&](const typename G::Move&, const typename G::Position& next) {
     const std::size_t i = out.options.size();
-    if (i == job.settings.listed_options || (i % kSteps == kSteps - 1 && job.budget.spent())) return false;
+    if (i == job.settings.listed_options || (i >= kListedAtLeast && job.budget.spent())) return false;
     out.options.push_back(value(next));
     return true;
   });
@@ -252,17 +259,27 @@ class WalkOf final : public Of<G, Valuing> {
 template <Game G>
 class PartsOf final : public Of<G, Parts> {
  public:
-  Cut cut(const Term& term, PartGraph& graph, const Job& job) const override {
+  PartSum cut(const Term& term, PartGraph& graph, const Job& job) const override {
+    return with_walk(term, graph, job, [&](Table& walk) { return walk(this->as(term).position()); });
+  }
+  void cut_options(const Term& term, PartGraph& graph, const Job& job,
+                   const std::function<bool(PartSum)>& visit) const override {
     const TermOf<G>& t = this->as(term);
-    using Table = Walk<G, PartLabels>;
-    const auto make = [&](const G& game, const Budget& budget) { return Table(game, {graph}, budget); };
-    return job.tables.with<Table>(t.rules(), job.budget, make, [&](Table& walk) {
-      Cut cut;
-      for_each_option(*t.rules(), t.position(),
-                      [&](const auto&, const auto& next) { cut.options.push_back(walk(next)); });
-      cut.whole = walk(t.position());
-      return cut;
+    with_walk(term, graph, job, [&](Table& walk) {
+      return t.rules()->options(t.position(), [&](const auto&, const auto& next) {
+        if (job.budget.spent()) throw Stopped(why_stopped(job.budget));
+        return visit(walk(next));
+      });
     });
+  }
+
+ private:
+  using Table = Walk<G, PartLabels>;
+
+  template <class Use>
+  auto with_walk(const Term& term, PartGraph& graph, const Job& job, const Use& use) const {
+    const auto make = [&](const G& game, const Budget& budget) { return Table(game, {graph}, budget); };
+    return job.tables.with<Table>(this->as(term).rules(), job.budget, make, use);
   }
 };
 
@@ -331,8 +348,10 @@ class EndlessLabelsOf final : public Of<G, EndlessLabels> {
       if (!known) known.emplace(t.rules()->loopy_labels(play, job.budget));
       LoopyLabels out;
       out.label = (*known)(t.position());
-      for_each_option(*t.rules(), t.position(),
-                      [&](const auto&, const auto& next) { out.options.push_back((*known)(next)); });
+      for_each_option(*t.rules(), t.position(), [&](const auto&, const auto& next) {
+        if (job.budget.spent()) throw Stopped(why_stopped(job.budget));
+        out.options.push_back((*known)(next));
+      });
       out.states = known->states();
       return out;
     });
@@ -368,20 +387,20 @@ class PlainNimOf final : public Of<G, PlainNim> {
   [[nodiscard]] TermPointer beside(const Term& term, std::span<const Nimber> heaps) const override {
     return this->as(term).at(longer(term, heaps));
   }
-  [[nodiscard]] Replies replies_beside(const Term& term, std::span<const Nimber> heaps, Play play,
-                                       std::size_t most) const override {
+  [[nodiscard]] Replies replies_beside(const Term& term, std::span<const Nimber> heaps, Play play, std::size_t most,
+                                       const Budget& budget) const override {
     const TermOf<G>& t = this->as(term);
     const std::size_t own = t.position().size();
     typename TheoremsOf<G>::NamedMoves named;
     std::size_t count = 0;
     Replies found;
     found.complete = t.rules()->replies(longer(term, heaps), play, 0, [&](const auto& move, const auto& next) {
-      if (move.heap < own && count++ < most) {
+      if (move.heap < own && count++ < most && (named.size() < kListedAtLeast || !budget.spent())) {
         named.emplace_back(move, typename G::Position(next.begin(), next.begin() + static_cast<std::ptrdiff_t>(own)));
       }
     });
-    found.complete = found.complete && count <= most;
-    found.moves = TheoremsOf<G>::placed(t, named);
+    found.complete = found.complete && count == named.size();
+    found.moves = TheoremsOf<G>::placed(t, named, budget);
     return found;
   }
 

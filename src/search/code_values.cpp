@@ -81,6 +81,7 @@ RuleBounds bounds_of_code(std::span<const std::uint8_t> digits) {
     const unsigned pieces = (digits[k] & 8U) != 0 ? 3 : (digits[k] & 4U) != 0 ? 2 : 1;
     shape.pieces = std::max(shape.pieces, pieces);
   }
+  if (shape.pieces == 1) shape.moves = digits.size();
   return shape;
 }
 

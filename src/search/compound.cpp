@@ -24,8 +24,15 @@ bool allowed(std::size_t moved, std::size_t terms, Compound compound) {
 
 /// Can a choice with `moved` terms moved and `left` terms to choose for still become one that is allowed?
 bool promising(std::size_t moved, std::size_t left, std::size_t terms, Compound compound) {
-  for (std::size_t more = 0; more <= left; ++more) {
-    if (allowed(moved + more, terms, compound)) return true;
+  switch (compound) {
+    case Compound::kDisjunctive:
+      return moved <= 1 && moved + left >= 1;
+    case Compound::kSelective:
+      return moved + left >= 1;
+    case Compound::kShortenedSelective:
+      return moved + left >= 1 && moved < terms;
+    case Compound::kConjunctive:
+      return moved + left == terms;
   }
   return false;
 }
@@ -77,6 +84,11 @@ Digraph compound_digraph(std::span<const StateGraph> terms, Compound compound, c
   Array<Vertex> targets;
   std::vector<std::size_t> degrees(terms.size());
   std::vector<Vertex> at(terms.size());
+  const auto check_limits = [&] {
+    if (budget.spent()) throw Stopped(why_stopped(budget));
+    if (!budget.fits(targets.size() * 2 * sizeof(Vertex))) throw Stopped(kMemoryReached);
+  };
+  constexpr std::uint64_t kSteps = 1024;
   for (std::uint64_t v = 0; v < order; ++v) {
     std::uint64_t rest = v;
     for (std::size_t i = 0; i < terms.size(); ++i) {
@@ -91,17 +103,14 @@ Digraph compound_digraph(std::span<const StateGraph> terms, Compound compound, c
         target = target * terms[i].digraph.order() + to;
       }
       targets.push_back(static_cast<Vertex>(target));
+      if (targets.size() % kSteps == 0) check_limits();
       return true;
     });
     const auto row = targets.begin() + static_cast<std::ptrdiff_t>(offsets.back());
     std::sort(row, targets.end());
     targets.erase(std::unique(row, targets.end()), targets.end());  // loops of two terms are one
     offsets.push_back(targets.size());
-    constexpr std::uint64_t kSteps = 1024;
-    if (v % kSteps == 0) {
-      if (budget.spent()) throw Stopped(why_stopped(budget));
-      if (!budget.fits(targets.size() * 2 * sizeof(Vertex))) throw Stopped(kMemoryReached);
-    }
+    if (v % kSteps == 0) check_limits();
   }
   return {std::move(offsets), std::move(targets)};
 }
@@ -124,10 +133,14 @@ std::vector<Vertex> compound_passed(std::span<const StateGraph> terms) {
   return passed;
 }
 
-std::vector<std::vector<MovePointer>> moves_by_term(const Sum& sum) {
+std::vector<std::vector<MovePointer>> moves_by_term(const Sum& sum, const Budget& budget) {
   std::vector<std::vector<MovePointer>> moves;
   moves.reserve(sum.terms.size());
-  for (const TermPointer& term : sum.terms) moves.push_back(term->moves());
+  const auto in_time = [&](std::size_t) {
+    if (budget.spent()) throw Stopped(why_stopped(budget));
+    return true;
+  };
+  for (const TermPointer& term : sum.terms) moves.push_back(term->moves(in_time));
   return moves;
 }
 

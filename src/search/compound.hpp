@@ -28,8 +28,8 @@ using CompoundMove = std::vector<std::size_t>;
 void for_each_move(std::span<const std::size_t> counts, Compound compound,
                    const std::function<bool(const CompoundMove&)>& visit);
 
-/// The moves of every term.
-std::vector<std::vector<MovePointer>> moves_by_term(const Sum& sum);
+/// The moves of every term. Throws Stopped.
+std::vector<std::vector<MovePointer>> moves_by_term(const Sum& sum, const Budget& budget);
 /// The number of them.
 std::vector<std::size_t> counts_of(std::span<const std::vector<MovePointer>> moves);
 /// The move of the sum in which term i makes moves[i][move[i]].

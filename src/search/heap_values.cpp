@@ -58,7 +58,7 @@ HeapValues tabulate(std::uint64_t largest, const RuleBounds& shape, const NextVa
   while (values.size() <= largest) {
     values.push_back(next(values));
     const std::uint64_t heaps = values.size();
-    work += 1 + (shape.pieces == 1 ? 0 : heaps);
+    work += 1 + (shape.moves == 0 ? heaps : std::min(heaps, shape.moves));
     if (work >= kSomeWork) {
       work = 0;
       if (budget.spent()) throw Stopped(why_stopped(budget));

@@ -44,6 +44,7 @@ class HeapValues {
 struct RuleBounds {
   unsigned pieces = 0;
   std::uint64_t taken = 0;
+  std::uint64_t moves = 0;  ///< in a heap, at most; 0: about as many as it is large. It is for looks at the clock
 };
 
 /// The period that these values of heaps 0, 1, 2, … prove, if they prove one. By the theorem of Guy and Smith for any

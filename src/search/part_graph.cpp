@@ -1,6 +1,7 @@
 #include "search/part_graph.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "game/hash.hpp"
 
@@ -41,6 +42,13 @@ PartSum sum_of(std::span<const Part> a, std::span<const Part> b) {
   PartSum sum(a.size() + b.size());
   std::merge(a.begin(), a.end(), b.begin(), b.end(), sum.begin());
   return sum;
+}
+
+PartSum without(std::span<const Part> sum, std::span<const Part> some) {
+  PartSum rest;
+  rest.reserve(sum.size() - some.size());
+  std::set_difference(sum.begin(), sum.end(), some.begin(), some.end(), std::back_inserter(rest));
+  return rest;
 }
 
 }  // namespace nucleo

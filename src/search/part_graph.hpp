@@ -38,13 +38,9 @@ class PartGraph {
   std::unordered_multimap<std::uint64_t, Part> by_hash_;
 };
 
-/// A position as a sum of parts, and each of its options likewise, in the order of the moves.
-struct Cut {
-  PartSum whole;
-  std::vector<PartSum> options;
-};
-
 /// The sum of two sums.
 PartSum sum_of(std::span<const Part> a, std::span<const Part> b);
+/// What is left of a sum without some of its parts.
+PartSum without(std::span<const Part> sum, std::span<const Part> some);
 
 }  // namespace nucleo

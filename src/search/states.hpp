@@ -85,7 +85,9 @@ StateGraph reachable_states(const G& game, const typename G::Position& start, co
   numbers.insert(positions[0], 0);
   Array<std::uint64_t> offsets{0};
   Array<Vertex> targets;
-  constexpr std::size_t kSteps = 1024;
+  constexpr std::size_t kSteps = 256;
+  constexpr std::size_t kSomeText = std::size_t{1} << 18;  // between two looks at the clock
+  std::size_t text_bytes = 0;
   const auto check_limits = [&](std::size_t explored) {
     if (budget.spent()) throw Stopped(why_stopped(budget));
     if (!budget.fits(targets.size() * 2 * sizeof(Vertex))) throw Stopped(kMemoryReached);
@@ -132,7 +134,11 @@ StateGraph reachable_states(const G& game, const typename G::Position& start, co
     offsets.push_back(targets.size());
     if (wanted.texts) graph.texts.push_back(text_of(here));
     if (wanted.keys) graph.keys.push_back(key_of(here));
-    if (v % kSteps == 0 || positions.size() > wanted.most) check_limits(v);
+    if (wanted.texts) text_bytes += graph.texts.back().size();
+    if (v % kSteps == 0 || positions.size() > wanted.most || text_bytes >= kSomeText) {
+      text_bytes = 0;
+      check_limits(v);
+    }
   }
   graph.digraph = Digraph(std::move(offsets), std::move(targets));
   return graph;

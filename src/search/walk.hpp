@@ -53,7 +53,8 @@ struct PartLabels {
 
   [[nodiscard]] static Label sum(std::span<const Label> parts) {
     PartSum total;
-    for (const PartSum& part : parts) total = sum_of(total, part);
+    for (const PartSum& part : parts) total.insert(total.end(), part.begin(), part.end());
+    std::sort(total.begin(), total.end());
     return total;
   }
   [[nodiscard]] Label part(std::span<const Label> options) const { return graph.add({options.begin(), options.end()}); }
@@ -94,7 +95,11 @@ class Walk {
     split(p, parts);
     std::vector<Label> of_parts;
     of_parts.reserve(parts.size());
-    for (const Position& part : parts) of_parts.push_back(label(part));
+    constexpr std::size_t kParts = 1024;
+    for (const Position& part : parts) {
+      if (of_parts.size() % kParts == kParts - 1) check_budget();
+      of_parts.push_back(label(part));
+    }
     return labels_.sum(of_parts);
   }
 
@@ -139,6 +144,8 @@ class Walk {
       if (const auto value = game_.part_value(raw)) return table_.insert(raw, static_cast<Label>(*value)).first;
     }
     unknown.raw = raw;
+    constexpr std::uint64_t kForms = 64;
+    if (++forms_made_ % kForms == 0) check_budget();
     if constexpr (HasForm<G>) {
       unknown.form = game_.form(raw);
       const Label* found = unknown.form.empty() ? nullptr : forms_.find(unknown.form);
@@ -253,6 +260,7 @@ class Walk {
   PositionTable<Position, Label> table_;
   [[no_unique_address]] FormTable<G, Label> forms_;
   std::uint64_t states_ = 0;
+  std::uint64_t forms_made_ = 0;  // or asked for, between looks at the clock
   std::vector<Frame> frames_;
   std::vector<Position> slots_;     // the parts of the options of all frames
   std::vector<Label> slot_labels_;  // their labels

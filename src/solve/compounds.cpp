@@ -26,7 +26,8 @@ void add_all(const SumPointer& sum, const Lists& lists, Answer& answer, const Jo
   }
   const std::size_t most = most_moves(answer, job);
   for_each_move(counts, Compound::kConjunctive, [&](const CompoundMove& choice) {
-    if (answer.winning_moves.size() >= most) {
+    const bool in_time = answer.winning_moves.size() < kTermsAtLeast || !job.budget.spent();
+    if (answer.winning_moves.size() >= most || !in_time) {
       answer.moves_complete = false;
       return false;
     }
@@ -41,6 +42,7 @@ std::vector<Evaluation> evaluate_all(const Sum& sum, Answer& answer, const Job& 
   refuse_entailing(sum);
   std::vector<Evaluation> terms;
   for (const TermPointer& term : sum.terms) {
+    ask_clock(terms.size(), job.budget);
     terms.push_back(evaluate(*term, {}, job));
     answer.terms.push_back(terms.back().answer);
     answer.states += terms.back().states();
@@ -54,6 +56,7 @@ Lists lists_to(Nimber target, const std::vector<bool>& wanted, const Sum& sum, s
   Lists lists(terms.size());
   for (std::size_t i = 0; i < terms.size(); ++i) {
     if (!wanted[i]) continue;
+    ask_clock(i, job.budget);
     Replies replies = moves_to(terms[i], *sum.terms[i], target, most_moves(answer, job), job);
     answer.moves_complete = answer.moves_complete && replies.complete;
     lists[i] = std::move(replies.moves);
@@ -77,7 +80,7 @@ void add_winning(const SumPointer& sum, Answer& answer, const Job& job,
                  const std::function<bool(const CompoundMove&)>& wins) {
   const std::size_t most = most_moves(answer, job);
   if (most == 0 || answer.outcome != Outcome::kWin) return;
-  const std::vector<std::vector<MovePointer>> moves = moves_by_term(*sum);
+  const std::vector<std::vector<MovePointer>> moves = moves_by_term(*sum, job.budget);
   std::uint64_t tried = 0;
   for_each_move(counts_of(moves), answer.question.compound, [&](const CompoundMove& move) {
     constexpr std::uint64_t kSteps = 1024;

@@ -98,7 +98,7 @@ Evaluation evaluate(const Term& term, const std::string& engine, const Job& job)
 Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::size_t most, const Job& job) {
   Replies by_theorem;
   if (!evaluation.labelled && evaluation.answer.claim) {
-    by_theorem = term.replies(Play::kNormal, target, most);
+    by_theorem = term.replies(Play::kNormal, target, most, job.budget);
     if (by_theorem.complete || by_theorem.moves.size() == most) return by_theorem;
     complete(evaluation, term, job);
   }
@@ -139,12 +139,21 @@ std::size_t most_moves(const Answer& answer, const Job& job) {
   if (answer.question.moves == MovesWanted::kNone) return 0;
   if (answer.question.moves == MovesWanted::kOne) return 1;
   constexpr std::size_t kBesideText = 100;
-  return std::max<std::size_t>(1, job.settings.listed_moves_memory / (answer.position.size() + kBesideText));
+  constexpr std::uint64_t kShortList = 1 << 20;
+  constexpr std::uint64_t kWrittenInAMillisecond = 50'000;
+  std::uint64_t bytes = job.settings.listed_moves_memory;
+  if (const auto deadline = job.budget.deadline()) {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*deadline - Budget::Clock::now()).count();
+    const std::uint64_t in_time = left > 0 ? static_cast<std::uint64_t>(left) * kWrittenInAMillisecond : 0;
+    bytes = std::min(bytes, std::max(kShortList, in_time));
+  }
+  return std::max<std::size_t>(1, bytes / (answer.position.size() + kBesideText));
 }
 
 std::string joined_methods(const std::vector<TermAnswer>& terms) {
   std::vector<std::string> methods;
   for (const TermAnswer& term : terms) {
+    if (!methods.empty() && methods.back() == term.method) continue;
     if (std::find(methods.begin(), methods.end(), term.method) == methods.end()) methods.push_back(term.method);
   }
   std::string out;

@@ -42,10 +42,20 @@ Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::s
 /// some seconds.
 void for_completion(const Job& job, const std::function<void(const Job&)>& run);
 
+/// In so many terms the moves are looked for whatever the time.
+inline constexpr std::size_t kTermsAtLeast = 16;
+
+/// Throws Stopped where the budget is spent, for loops over terms: looked at now and then, by the number of the step.
+inline void ask_clock(std::size_t step, const Budget& budget) {
+  constexpr std::size_t kSteps = 64;
+  if (step % kSteps == kSteps - 1 && budget.spent()) throw Stopped(why_stopped(budget));
+}
+
 /// Throws InputError where a game that a move can end is played together with others in a way that has no meaning.
 void refuse_entailing(const Sum& sum);
 
-/// How many winning moves are worth making, for what is asked and the length of their texts.
+/// How many winning moves are worth making, for what is asked, the length of their texts, and the time that is left to
+/// write them.
 std::size_t most_moves(const Answer& answer, const Job& job);
 
 /// "theorem (Bouton)", "search", or the several methods of a sum.

@@ -36,24 +36,30 @@ bool MisereSums::next(Frame& frame, PartSum& option) const {
   return true;
 }
 
+/// A sum costs as much as it has parts.
+void MisereSums::look_at_clock(std::size_t parts) {
+  constexpr std::uint64_t kSomeWork = 1 << 15;
+  work_ += parts + 16;
+  if (work_ < kSomeWork) return;
+  work_ = 0;
+  if (budget_.spent()) throw Stopped(why_stopped(budget_));
+  if (!budget_.fits(bytes())) throw Stopped(kMemoryReached);
+  budget_.report("searching, positions", known_.size(), 0);
+}
+
 bool MisereSums::lost(PartSum sum) {
   reduce(sum);
   if (const std::uint8_t* found = known_.find(sum)) return *found == 1;
   frames_.clear();
   frames_.push_back(open(std::move(sum)));
-  std::uint64_t steps = 0;
   bool lost = false;
   while (!frames_.empty()) {
-    constexpr std::uint64_t kSteps = 1024;
-    if (++steps % kSteps == 0) {
-      if (budget_.spent()) throw Stopped(why_stopped(budget_));
-      budget_.report("searching, positions", known_.size(), 0);
-    }
     Frame& top = frames_.back();
     lost = !top.sum.empty();  // who has no move wins
     bool waits = false;
     PartSum option;
     while (lost && next(top, option)) {
+      look_at_clock(option.size());
       const std::uint8_t* found = known_.find(option);
       if (found == nullptr) {
         --top.option;  // to be asked again when it is known

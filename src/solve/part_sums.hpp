@@ -32,11 +32,13 @@ class MisereSums {
   [[nodiscard]] bool is_star(Part p) const;
   [[nodiscard]] Frame open(PartSum sum) const;
   bool next(Frame& frame, PartSum& option) const;
+  void look_at_clock(std::size_t parts);
 
   const PartGraph& graph_;
   const Budget& budget_;
   PositionTable<PartSum, std::uint8_t> known_;  // 1: lost, 0: won
   std::vector<Frame> frames_;
+  std::uint64_t work_ = 0;  // since the last look at the clock
 };
 
 }  // namespace nucleo

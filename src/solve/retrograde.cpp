@@ -48,7 +48,7 @@ std::vector<SumMove> moves_where(const SumPointer& sum, const Whole& whole, cons
                                  const std::function<bool(Vertex)>& wanted, const Budget& budget) {
   std::vector<SumMove> found;
   if (most == 0) return found;
-  const std::vector<std::vector<MovePointer>> moves = moves_by_term(*sum);
+  const std::vector<std::vector<MovePointer>> moves = moves_by_term(*sum, budget);
   std::uint64_t tried = 0;
   for_each_move(counts_of(moves), answer.question.compound, [&](const CompoundMove& move) {
     constexpr std::uint64_t kSteps = 1024;
@@ -150,19 +150,29 @@ LoopyTerm valued(const Term& term, const StateGraph* graph, Answer& answer, cons
   return out;
 }
 
-LoopyValue all_but(std::size_t i, const std::vector<LoopyTerm>& terms) {
-  LoopyValue rest{0, {}};
-  for (std::size_t k = 0; k < terms.size(); ++k) {
-    if (k != i) rest = rest + terms[k].value;
+/// For every term the value of all others: what stands before it and what stands behind it.
+std::vector<LoopyValue> values_beside(const std::vector<LoopyTerm>& terms) {
+  std::vector<LoopyValue> beside(terms.size(), LoopyValue{0, {}});
+  LoopyValue behind{0, {}};
+  for (std::size_t i = terms.size(); i-- > 0;) {
+    beside[i] = behind;
+    behind = behind + terms[i].value;
   }
-  return rest;
+  LoopyValue before{0, {}};
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    beside[i] = before + beside[i];
+    before = before + terms[i].value;
+  }
+  return beside;
 }
 
 /// The moves that make the whole value 0.
 void add_winning_moves(const SumPointer& sum, std::vector<LoopyTerm>& terms, Answer& answer, const Job& job) {
   const std::size_t most = most_moves(answer, job);
+  const std::vector<LoopyValue> beside = values_beside(terms);
   for (std::size_t i = 0; i < terms.size() && answer.winning_moves.size() < most; ++i) {
-    const LoopyValue rest = all_but(i, terms);
+    ask_clock(i, job.budget);
+    const LoopyValue& rest = beside[i];
     if (!rest.finite) continue;
     const Term& term = *sum->terms[i];
     const std::size_t room = most - answer.winning_moves.size();
@@ -184,8 +194,10 @@ void add_winning_moves(const SumPointer& sum, std::vector<LoopyTerm>& terms, Ans
 /// not lead to a value of K.
 void add_drawing_moves(const SumPointer& sum, std::vector<LoopyTerm>& terms, Answer& answer, const Job& job) {
   const std::size_t most = std::min<std::size_t>(most_moves(answer, job), job.settings.listed_drawing_moves);
+  const std::vector<LoopyValue> beside = values_beside(terms);
   for (std::size_t i = 0; i < terms.size() && answer.drawing_moves.size() < most; ++i) {
-    const LoopyValue rest = all_but(i, terms);
+    ask_clock(i, job.budget);
+    const LoopyValue& rest = beside[i];
     const Term& term = *sum->terms[i];
     const std::size_t room = most - answer.drawing_moves.size();
     std::size_t made = 0;
@@ -251,6 +263,7 @@ void solve_by_retrograde(const SumPointer& whole_sum, Answer& answer, const Job&
   std::vector<LoopyTerm> terms;
   LoopyValue total{0, {}};
   for (std::size_t i = 0; i < sum.terms.size(); ++i) {
+    ask_clock(i, job.budget);
     terms.push_back(valued(*sum.terms[i], whole ? &whole->graphs[i] : nullptr, answer, job));
     total = total + terms.back().value;
   }

@@ -8,6 +8,7 @@
 #include "nucleo/error.hpp"
 #include "search/engines.hpp"
 #include "solve/compositions.hpp"
+#include "solve/evaluate.hpp"
 
 namespace nucleo {
 namespace {
@@ -31,6 +32,16 @@ void forget_findings(Answer& answer) {
   answer.drawing_moves.clear();
   answer.resisting_moves.clear();
   answer.line.clear();
+}
+
+/// Of moves that took their time to be found, those that there is still time to write.
+void keep_what_can_be_written(Answer& answer, const Job& job) {
+  if (answer.question.moves != MovesWanted::kAll) return;
+  const std::size_t most = most_moves(answer, job);
+  answer.moves_complete = answer.moves_complete && answer.winning_moves.size() <= most;
+  for (auto* const list : {&answer.winning_moves, &answer.drawing_moves, &answer.resisting_moves}) {
+    if (list->size() > most) list->erase(list->begin() + static_cast<std::ptrdiff_t>(most), list->end());
+  }
 }
 
 /// Whether a composition goes by the engine of that name.
@@ -68,6 +79,7 @@ Answer answer_by(const Composition& composition, const SumPointer& sum, const Qu
   answer.decided_by = composition.name;
   try {
     composition.run(sum, answer, job);
+    keep_what_can_be_written(answer, job);
   } catch (const Stopped& limit) {
     forget_findings(answer);
     answer.reason = limit.reason;

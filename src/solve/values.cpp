@@ -13,6 +13,7 @@ struct Evaluations {
     std::unordered_multimap<std::uint64_t, std::size_t> first_by_hash;  // the first term of each kind
     std::vector<std::size_t> first;
     for (std::size_t i = 0; i < sum.terms.size(); ++i) {
+      ask_clock(i, job.budget);
       const std::uint64_t hash = sum.terms[i]->hash();
       const auto [begin, end] = first_by_hash.equal_range(hash);
       const auto same = std::find_if(
@@ -27,6 +28,7 @@ struct Evaluations {
       of_term.push_back(kind);
     }
     for (std::size_t kind = 0; kind < first.size(); ++kind) {
+      ask_clock(kind, job.budget);
       const Term& term = *sum.terms[first[kind]];
       kinds.push_back(copies[kind] % 2 == 0 && engine.empty() ? by_theorem(term) : evaluate(term, engine, job));
     }
@@ -82,7 +84,7 @@ bool decided_at_once(const SumPointer& sum, const Evaluations& terms, Answer& an
     }
     decisive = true;
     const std::size_t most = all - std::min(all, answer.winning_moves.size());
-    if (most > 0) add_replies(sum, i, sum->terms[i]->replies(Play::kNormal, 0, most), answer);
+    if (most > 0) add_replies(sum, i, sum->terms[i]->replies(Play::kNormal, 0, most, job.budget), answer);
   }
   if (decisive) answer.outcome = Outcome::kWin;
   return decisive;
@@ -109,6 +111,10 @@ void decide_by_values(const SumPointer& sum, Answer& answer, const Job& job) {
   const std::size_t most = most_moves(answer, job);
   for (std::size_t i = 0; i < sum->terms.size(); ++i) {
     if (answer.winning_moves.size() >= most) break;
+    if (i >= kTermsAtLeast && job.budget.spent()) {
+      answer.moves_complete = false;
+      break;
+    }
     Evaluation& evaluation = terms.kinds[terms.of_term[i]];
     const bool is_unknown = terms.of_term[i] == decision.unknown;
     if (!evaluation.answer.value && !is_unknown) {

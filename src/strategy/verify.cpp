@@ -5,13 +5,21 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <new>
 #include <set>
 
 #include "nucleo/kernel.hpp"
+#include "nucleo/structure.hpp"
 #include "search/compound.hpp"
 
 namespace nucleo {
 namespace {
+
+/// Throws Stopped where the budget is spent; looked at now and then, by the number of the step.
+void ask_clock(std::uint64_t step, const Budget& budget) {
+  constexpr std::uint64_t kSteps = 256;
+  if (step % kSteps == kSteps - 1 && budget.spent()) throw Stopped(why_stopped(budget));
+}
 
 Verification refuted(std::string problem) { return {Verification::Status::kRefuted, std::move(problem)}; }
 
@@ -29,9 +37,10 @@ Whole whole_of(const Sum& sum, Compound compound, const Settings& settings, cons
   wanted.passes = true;
   for (const TermPointer& term : sum.terms) graphs.push_back(term->states(wanted, budget));
   const auto from = std::make_shared<const Sum>(sum);
-  const std::vector<std::vector<MovePointer>> moves = moves_by_term(sum);
+  const std::vector<std::vector<MovePointer>> moves = moves_by_term(sum, budget);
   Whole whole;
   for_each_move(counts_of(moves), compound, [&](const CompoundMove& move) {
+    ask_clock(whole.moves.size(), budget);
     whole.moves.emplace_back(joint_move(from, moves, move), vertex_after(graphs, move));
     return true;
   });
@@ -74,6 +83,7 @@ bool follows(const Digraph& d, const Decomposition& labels, const Terminals& dec
 Decomposition certified(const Digraph& d, const Terminals& declared, Play play, const Budget& budget) {
   Decomposition labels = decompose(d, declared, play, budget);
   for (Vertex v = 0; v < d.order(); ++v) {
+    ask_clock(v, budget);
     if (!follows(d, labels, declared, v, play)) {
       throw std::logic_error("the labels of a state graph lack the universal property");
     }
@@ -92,13 +102,15 @@ std::vector<MoveId> ids_of(const SumMove& move) {
 
 /// The moves that are said to be those to the positions `wanted` takes; `what` they do is told where one does not.
 std::string compare_moves(const Whole& whole, const std::vector<SumMove>& moves, const Wanted& wanted,
-                          const Answer& answer, bool complete, const char* what) {
+                          const Answer& answer, bool complete, const char* what, const Budget& budget) {
   std::map<std::vector<MoveId>, const SumMove*> expected;
   for (const auto& [move, vertex] : whole.moves) {
+    ask_clock(expected.size(), budget);
     if (wanted(vertex)) expected.emplace(ids_of(move), &move);
   }
   std::set<std::vector<MoveId>> given;
   for (const SumMove& move : moves) {
+    ask_clock(given.size(), budget);
     const auto found = expected.find(ids_of(move));
     const bool right = found != expected.end() && found->second->after() == move.after();
     if (!right || !given.insert(found->first).second) {
@@ -116,19 +128,22 @@ std::string compare_moves(const Whole& whole, const std::vector<SumMove>& moves,
 }
 
 /// What is wrong with the moves.
-std::string wrong_moves(const Whole& whole, const Decomposition& labels, const Answer& answer) {
+std::string wrong_moves(const Whole& whole, const Decomposition& labels, const Answer& answer, const Budget& budget) {
   const Outcome outcome = labels.outcome(0);
   const auto lost = [&](Vertex v) { return labels.outcome(v) == Outcome::kLose; };
-  std::string wrong = compare_moves(whole, answer.winning_moves, lost, answer, answer.moves_complete, "wins");
+  std::string wrong = compare_moves(whole, answer.winning_moves, lost, answer, answer.moves_complete, "wins", budget);
   if (!wrong.empty()) return wrong;
   const auto drawn = [&](Vertex v) { return outcome == Outcome::kDraw && labels.outcome(v) == Outcome::kDraw; };
-  const bool draws_known = !answer.drawing_moves.empty();
-  if (draws_known) wrong = compare_moves(whole, answer.drawing_moves, drawn, answer, true, "draws");
+  // A draw has a move that draws; and where the remoteness is known, so are the moves that hold out.
+  const bool draws_known = outcome == Outcome::kDraw || !answer.drawing_moves.empty();
+  if (draws_known) wrong = compare_moves(whole, answer.drawing_moves, drawn, answer, true, "draws", budget);
   const auto latest = [&](Vertex v) {
     return outcome == Outcome::kLose && labels.remoteness(v) + 1 == labels.remoteness(0);
   };
-  const bool resists_known = !answer.resisting_moves.empty() && wrong.empty();
-  if (resists_known) wrong = compare_moves(whole, answer.resisting_moves, latest, answer, true, "holds out longest");
+  const bool lasts = outcome == Outcome::kLose && answer.remoteness && *answer.remoteness > 0;
+  const bool resists_known = (lasts || !answer.resisting_moves.empty()) && wrong.empty();
+  if (resists_known)
+    wrong = compare_moves(whole, answer.resisting_moves, latest, answer, true, "holds out longest", budget);
   return wrong;
 }
 
@@ -172,6 +187,36 @@ std::string wrong_value(const StateGraph& states, const Answer& answer, const Se
                       : fmt::format("the value is inf({})", fmt::join(value.among, ","));
 }
 
+/// The same for a game in which a move can end the whole sum: the heap beside which it is lost, if there is one.
+std::string wrong_entailing_value(const StateGraph& states, const Answer& answer, const Settings& settings,
+                                  const Budget& budget) {
+  const Digraph& d = states.digraph;
+  Vertex most = 0;
+  for (Vertex v = 0; v < d.order(); ++v) most = std::max(most, d.out_degree(v));
+  const std::size_t heaps = std::size_t{most} + 1;
+  if (d.order() * heaps > settings.checked_positions) throw Stopped(kMemoryReached, "too many positions with heaps");
+  const auto order = topological_order(d, budget);
+  if (!order) throw std::logic_error("a game that a move can end goes on for ever");
+  std::vector<bool> lost(d.order() * heaps);
+  std::uint64_t steps = 0;
+  for (const Vertex v : *order) {
+    const bool over = std::binary_search(states.over.begin(), states.over.end(), v);
+    bool smaller = false;  // a heap that can be reached leaves it lost
+    for (std::size_t heap = 0; heap < heaps; ++heap) {
+      ask_clock(steps++, budget);
+      const auto next = d.successors(v);
+      const bool is_lost = over || (!smaller && std::none_of(next.begin(), next.end(),
+                                                             [&](Vertex w) { return lost[w * heaps + heap]; }));
+      lost[v * heaps + heap] = is_lost;
+      smaller = smaller || is_lost;
+    }
+  }
+  const auto found = std::find(lost.begin(), lost.begin() + static_cast<std::ptrdiff_t>(heaps), true) - lost.begin();
+  if (found == static_cast<std::ptrdiff_t>(heaps)) return "it has no value";
+  if (!answer.loopy && answer.value == static_cast<Nimber>(found)) return {};
+  return fmt::format("the value is {}", found);
+}
+
 const char* outcome_words(Outcome outcome) {
   if (outcome == Outcome::kDraw) return "it is a draw";
   return outcome == Outcome::kWin ? "the player to move wins" : "the player to move loses";
@@ -184,11 +229,10 @@ class Trial {
 
   /// Throws Stopped where there are too many positions.
   bool wins(const Term& term, unsigned player) {
-    constexpr std::uint64_t kSteps = 256;
     if (++states_ > most_) {
       throw Stopped(kMemoryReached, fmt::format("more than {} positions can be reached", most_));
     }
-    if (states_ % kSteps == 0 && budget_.spent()) throw Stopped(why_stopped(budget_));
+    ask_clock(states_, budget_);
     const Turn turn = *term.turn();
     if (turn.winner) return *turn.winner == player;
     const std::size_t moves = term.count_moves();
@@ -210,7 +254,10 @@ Verification verify_refereed(const Sum& sum, const Answer& answer, const Setting
   const unsigned player = term.turn()->player;
   const Outcome outcome = trial.wins(term, player) ? Outcome::kWin : Outcome::kLose;
   if (outcome != *answer.outcome) return refuted(outcome_words(outcome));
-  if (answer.value) return refuted("it has no value");
+  if (answer.value || answer.loopy) return refuted("it has no value");
+  if (answer.remoteness || !answer.drawing_moves.empty() || !answer.resisting_moves.empty()) {
+    return refuted("the rules say who has won: there are no draws, and the end is not hurried");
+  }
   Whole whole;
   std::vector<bool> wins;
   const auto from = std::make_shared<const Sum>(sum);
@@ -220,7 +267,8 @@ Verification verify_refereed(const Sum& sum, const Answer& answer, const Setting
     whole.moves.emplace_back(move_of(from, 0, move), k);
   }
   const auto is_winning = [&](Vertex k) { return static_cast<bool>(wins[k]); };
-  std::string wrong = compare_moves(whole, answer.winning_moves, is_winning, answer, answer.moves_complete, "wins");
+  std::string wrong =
+      compare_moves(whole, answer.winning_moves, is_winning, answer, answer.moves_complete, "wins", budget);
   if (!wrong.empty()) return refuted(std::move(wrong));
   return {Verification::Status::kConfirmed, {}, trial.states()};
 }
@@ -229,7 +277,9 @@ Verification verify_refereed(const Sum& sum, const Answer& answer, const Setting
 
 Verification verify(const Sum& sum, const Answer& answer, const Settings& settings, const Budget& budget) {
   if (!answer.outcome) return {Verification::Status::kTooLarge, "there is no answer to check"};
-  if (answer.value && answer.question.play == Play::kMisere) return refuted("misère play has no values");
+  if ((answer.value || answer.loopy) && answer.question.play == Play::kMisere) {
+    return refuted("misère play has no values");
+  }
   const bool entails = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->entailing(); });
   if (entails && sum.terms.size() > 1) {
     const auto term = std::find_if(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->entailing(); });
@@ -246,13 +296,20 @@ Verification verify(const Sum& sum, const Answer& answer, const Settings& settin
       return refuted(fmt::format("it ends after {} moves", labels.remoteness(0)));
     }
     std::string wrong;
-    if (answer.value && !whole.states.declared.won.empty()) return refuted("play to declared terminals has no values");
-    if ((answer.value || answer.loopy) && !entails) wrong = wrong_value(whole.states, answer, settings, budget);
-    if (wrong.empty()) wrong = wrong_moves(whole, labels, answer);
+    if ((answer.value || answer.loopy) && !whole.states.declared.won.empty())
+      return refuted("play to declared terminals has no values");
+    if (answer.value || answer.loopy) {
+      wrong = (entails ? wrong_entailing_value : wrong_value)(whole.states, answer, settings, budget);
+    }
+    if (wrong.empty()) wrong = wrong_moves(whole, labels, answer, budget);
     if (!wrong.empty()) return refuted(wrong);
     return {Verification::Status::kConfirmed, {}, whole.states.digraph.order()};
   } catch (const Stopped& limit) {
-    return {Verification::Status::kTooLarge, limit.what()};
+    // More positions than are ever looked at are no limit of this question.
+    const bool limited = budget.spent() || std::string_view(limit.what()) == limit.reason;
+    return {Verification::Status::kTooLarge, limit.what(), 0, limited ? limit.reason : ""};
+  } catch (const std::bad_alloc&) {
+    return {Verification::Status::kTooLarge, kMemoryReached, 0, kMemoryReached};
   }
 }
 
