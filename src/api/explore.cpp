@@ -1,5 +1,7 @@
 #include "api/explore.hpp"
 
+#include <new>
+
 #include "game/arguments.hpp"
 #include "nucleo/error.hpp"
 #include "text/text.hpp"
@@ -38,6 +40,27 @@ void judge(ClassReport& report, const std::vector<Feature>& features, const Conf
   report.findings = std::move(findings);
 }
 
+/// Counts and sorts what was labelled; false where there is no memory for it.
+bool report(Exploration& found, std::uint64_t from) {
+  try {
+    found.reports.assign(found.classes.count(), {});
+    found.whole = {};
+    found.by_total.assign(*found.all.most + 1, 0);
+    for (std::size_t i = 0; i < found.all.size(); ++i) {
+      std::uint64_t total = 0;
+      for (const std::uint32_t c : found.all[i]) total += c;
+      sort_into(found.reports[found.all.classes[i]], found.all, i, total >= from);
+      sort_into(found.whole, found.all, i, total >= from);
+      const Configurations::Kind kind = found.all.kinds[i];
+      if (kind == Configurations::Kind::kLost || kind == Configurations::Kind::kSinkLost) ++found.by_total[total];
+    }
+    return true;
+  } catch (const std::bad_alloc&) {
+    found.reports.clear();
+    return false;
+  }
+}
+
 }  // namespace
 
 std::string Exploration::chips(std::size_t i) const { return joined(all[i], ","); }
@@ -61,15 +84,10 @@ Exploration explore(const std::vector<std::string>& arguments, std::uint64_t mos
   std::vector<Feature> features = features_of(sandpile.sandpile);
   std::string reason = all.reason;
   Exploration found{std::move(sandpile), std::move(classes), std::move(all), std::move(features), {}, {}, {}, reason};
-  found.reports.resize(found.classes.count());
-  found.by_total.resize(*found.all.most + 1);
-  for (std::size_t i = 0; i < found.all.size(); ++i) {
-    std::uint64_t total = 0;
-    for (const std::uint32_t c : found.all[i]) total += c;
-    sort_into(found.reports[found.all.classes[i]], found.all, i, total >= from);
-    sort_into(found.whole, found.all, i, total >= from);
-    const Configurations::Kind kind = found.all.kinds[i];
-    if (kind == Configurations::Kind::kLost || kind == Configurations::Kind::kSinkLost) ++found.by_total[total];
+  while (!report(found, from)) {
+    if (*found.all.most == 0) throw Stopped(kMemoryReached);
+    found.all.forget_last_totals();
+    found.reason = kMemoryReached;
   }
   try {
     for (std::size_t id = 0; id < found.reports.size(); ++id) {
@@ -79,6 +97,8 @@ Exploration explore(const std::vector<std::string>& arguments, std::uint64_t mos
     judge(found.whole, found.features, found.all, budget);
   } catch (const Stopped& limit) {
     if (found.reason.empty()) found.reason = limit.reason;
+  } catch (const std::bad_alloc&) {
+    if (found.reason.empty()) found.reason = kMemoryReached;
   }
   return found;
 }

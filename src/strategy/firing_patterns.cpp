@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <new>
 
 #include "chips/critical.hpp"
 #include "chips/settle.hpp"
@@ -65,16 +66,18 @@ Configurations label_configurations(const Sandpile& pile, const CriticalClasses&
   const Site sites = pile.size();
   Configurations all;
   all.sites = sites;
-  NimODoOutcomes outcomes(pile, budget);
+  // Its table goes before anything is made of the labels, so they share the memory; the clock is asked here.
+  const Budget half({}, budget.memory() / 2);
+  NimODoOutcomes outcomes(pile, half);
   std::vector<std::uint64_t> chips(sites);
   using Kind = Configurations::Kind;
   const auto needs_sink = [](Kind kind) { return kind == Kind::kSinkWon || kind == Kind::kSinkLost; };
   // Labels the last one; `less` is the kind of the same with a chip less.
   const auto label = [&](CriticalClasses::Id id, Kind less) {
-    if (all.kinds.size() % 1024 == 0) {
+    if (all.kinds.size() % 64 == 0) {
       stop_when_spent(budget);
       budget.report("labelling configurations", all.kinds.size(), 0);
-      if (!budget.fits(2 * all.chips.size() * sizeof(Chip) + 10 * all.kinds.size())) throw Stopped(kMemoryReached);
+      if (!budget.fits(4 * (all.chips.size() * sizeof(Chip) + 10 * all.kinds.size()))) throw Stopped(kMemoryReached);
     }
     const Row row(all.chips.data() + all.chips.size() - sites, sites);
     std::copy(row.begin(), row.end(), chips.begin());
@@ -113,11 +116,33 @@ Configurations label_configurations(const Sandpile& pile, const CriticalClasses&
     }
   } catch (const Stopped& limit) {
     all.reason = limit.reason;
-    all.chips.resize(done * sites);
-    all.classes.resize(done);
-    all.kinds.resize(done);
+  } catch (const std::bad_alloc&) {
+    all.reason = kMemoryReached;
   }
+  all.keep(done);
   return all;
+}
+
+void Configurations::forget_last_totals() {
+  std::uint64_t left = *most - std::min(*most, 1 + *most / 8);
+  const auto total = [&](std::size_t i) {
+    std::uint64_t sum = 0;
+    for (const Chip c : (*this)[i]) sum += c;
+    return sum;
+  };
+  std::size_t count = size();
+  while (total(count - 1) > left) --count;
+  most = left;
+  keep(count);
+}
+
+void Configurations::keep(std::size_t count) {
+  chips.resize(count * sites);
+  classes.resize(count);
+  kinds.resize(count);
+  chips.shrink_to_fit();
+  classes.shrink_to_fit();
+  kinds.shrink_to_fit();
 }
 
 namespace {

@@ -52,6 +52,10 @@ struct Configurations {
   [[nodiscard]] std::span<const std::uint32_t> operator[](std::size_t i) const {
     return std::span(chips).subspan(i * sites, sites);
   }
+  /// Keeps the first ones, and the memory of no others.
+  void keep(std::size_t count);
+  /// Keeps those of the first totals, about seven of eight: what is made of them needs memory too.
+  void forget_last_totals();
 };
 /// Labels all with at most `most` chips, or as many totals as the budget allows.
 Configurations label_configurations(const Sandpile& pile, const CriticalClasses& classes, std::uint64_t most,
