@@ -18,6 +18,11 @@ inline constexpr Text kSeed{"The engine's choices have the seed {0}.",
                             "Las elecciones de la máquina tienen la semilla {0}."};
 inline constexpr Text kUnsure{"{0} did not find within its limits who wins, and makes any move.",
                               "{0} no encontró dentro de sus límites quién gana, y hace cualquier jugada."};
+inline constexpr Text kLimit{"{0}: that stays open, and the game goes on.",
+                             "{0}: eso queda abierto, y la partida sigue."};
+inline constexpr Text kTimeOver{"Time limit reached", "Se acabó el tiempo"};
+inline constexpr Text kMemoryOver{"Memory limit reached", "Se acabó la memoria"};
+inline constexpr Text kInterruption{"Interrupted", "Interrumpido"};
 inline constexpr Text kPrompt{"{0}> ", "{0}> "};
 inline constexpr Text kMoved{"{0}: {1}", "{0}: {1}"};
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <new>
 #include <span>
 #include <thread>
 
@@ -41,8 +42,12 @@ class Dialogue : Voice {
     // What cannot be played so, such as a formula in misère play, is told now and not in the middle of the game.
     constexpr std::chrono::milliseconds kSoon{200};
     const auto whole = table.budget();
-    (void)solve(match_.position(), {match_.play(), Compound::kDisjunctive, MovesWanted::kNone}, match_.session(),
-                Budget(*whole, kSoon));
+    try {
+      (void)solve(match_.position(), {match_.play(), Compound::kDisjunctive, MovesWanted::kNone}, match_.session(),
+                  Budget(*whole, kSoon));
+    } catch (const std::bad_alloc&) {
+      match_.session().tables().forget();  // it can be played; who wins is another question
+    }
     if (table.teach && !numbers_to_add(match_)) {
       throw InputError("--teach", "expected a game like Nim, whose value is an xor of numbers");
     }
@@ -74,15 +79,31 @@ class Dialogue : Voice {
 
   // ---- what is said
 
-  /// What ask(budget) gives, which may take a while.
+  /// What ask(budget) gives, which may take a while; nothing where a limit came first, which is told: the game goes on.
   template <class Ask>
   auto thought(Ask&& ask) {
     console.out.flush();
     const auto budget = table_.budget();
-    auto found = ask(*budget);
+    std::optional<decltype(ask(*budget))> found;
+    const char* reason = nullptr;
+    try {
+      found.emplace(ask(*budget));
+    } catch (const Stopped& limit) {
+      reason = limit.reason;
+    } catch (const std::bad_alloc&) {
+      reason = kMemoryReached;
+    }
     interrupted_ = budget->interrupted();
     table_.answered();
+    if (reason != nullptr) {
+      match_.session().tables().forget();
+      say(board::kLimit, reason_in(reason));
+    }
     return found;
+  }
+  [[nodiscard]] std::string reason_in(std::string_view reason) const {
+    if (reason == kTimeReached) return words(board::kTimeOver);
+    return words(reason == kMemoryReached ? board::kMemoryOver : board::kInterruption);
   }
 
   [[nodiscard]] Player player(Seat seat) const { return players_[static_cast<std::size_t>(seat)]; }
@@ -138,7 +159,9 @@ class Dialogue : Voice {
   void tell_winner(Seat winner) { is_you(winner) ? say(board::kYouWin) : say(board::kWinsNow, name(winner)); }
 
   void review() {
-    const auto mistake = thought([&](const Budget& budget) { return first_mistake(match_, {}, budget); });
+    const auto found = thought([&](const Budget& budget) { return first_mistake(match_, {}, budget); });
+    if (!found) return;
+    const std::optional<Mistake>& mistake = *found;
     if (!mistake) return say(board::kNoMistake);
     say(mistake->lost_a_draw ? board::kGaveDrawAway : board::kGaveAway, mistake->turn + 1,
         name(match_.mover(mistake->turn)), match_.made(mistake->turn).name(language), mistake->better.name(language),
@@ -155,10 +178,10 @@ class Dialogue : Voice {
   Step engine_moves() {
     console.out.flush();
     std::this_thread::sleep_for(table_.delay);
-    const std::size_t move = thought([&](const Budget& budget) { return engine_.choose(match_, budget); });
+    const auto move = thought([&](const Budget& budget) { return engine_.choose(match_, budget); });
     if (interrupted_) return leave(Ending::kInterrupted);
-    if (match_.unsolved()) say(board::kUnsure, name(match_.to_move()));
-    make(move);
+    if (!move || match_.unsolved()) say(board::kUnsure, name(match_.to_move()));
+    make(move ? *move : engine_.any(match_));
     return Step::kShow;
   }
 
@@ -228,8 +251,9 @@ class Dialogue : Voice {
       best = best_moves(match_, budget).front();
       return match_.labels(budget)[best];
     });
+    if (!label) return Step::kAsk;
     const Text* text = &board::kHintUnknown;
-    switch (label) {
+    switch (*label) {
       case Match::Label::kWins:
         text = &board::kHintWins;
         break;
@@ -247,12 +271,13 @@ class Dialogue : Voice {
   }
 
   Step why(const std::string& /*rest*/) {
-    const std::string reasons = thought([&](const Budget& budget) {
+    const auto reasons = thought([&](const Budget& budget) {
       const Answer& answer = match_.answer(budget);
       return answer.outcome ? explain(match_.position(), answer, language, match_.session(), budget) : std::string();
     });
-    console.out << reasons;
-    if (reasons.empty()) say(board::kNotFound);
+    if (!reasons) return Step::kAsk;
+    console.out << *reasons;
+    if (reasons->empty()) say(board::kNotFound);
     return Step::kAsk;
   }
 
@@ -293,7 +318,8 @@ class Dialogue : Voice {
   }
   Step moves(const std::string& /*rest*/) { return list({}); }
   Step values(const std::string& /*rest*/) {
-    return list(thought([&](const Budget& budget) { return match_.labels(budget); }));
+    const auto labels = thought([&](const Budget& budget) { return match_.labels(budget); });
+    return labels ? list(*labels) : Step::kAsk;
   }
 
   Step swap(const std::string& /*rest*/) {

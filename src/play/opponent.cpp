@@ -100,6 +100,10 @@ std::vector<std::size_t> best_moves(Match& match, const Budget& budget) {
   return resisting(match, budget);
 }
 
+std::size_t Opponent::any(const Match& match) {
+  return std::uniform_int_distribution<std::size_t>(0, match.moves().size() - 1)(random_);
+}
+
 std::size_t Opponent::choose(Match& match, const Budget& budget) {
   constexpr int kAlways = 100;
   const auto any_of = [&](std::size_t count) {

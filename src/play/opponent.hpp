@@ -14,6 +14,8 @@ class Opponent {
 
   /// The number of a move; the match must not be over. Where the budget ends before the position is solved, any move.
   std::size_t choose(Match& match, const Budget& budget);
+  /// Any move, where there is no thinking about it.
+  std::size_t any(const Match& match);
 
  private:
   int level_;
