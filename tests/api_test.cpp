@@ -129,7 +129,8 @@ TEST(Api, RefusesTwoQuestionsInOne) {
 TEST(Api, AnswersABatchLineByLine) {
   BatchRequest request;
   request.threads = 2;
-  std::istringstream lines("nim 3 5 7\nnim x\n@a-file\nnim 1 1\n");
+  const Budget budget;
+  ByteSource lines = ByteSource::text("nim 3 5 7\nnim x\n@a-file\nnim 1 1\n", "lines", budget);
   StringSink sink;
   EXPECT_EQ(answer(request, lines, sink, session, Budget()).reason, "");
   std::istringstream replies(sink.text);

@@ -49,6 +49,18 @@ class PlayTerminal : public ::testing::Test {
   }
 };
 
+TEST_F(PlayTerminal, TheEndOfInputIsTypedOnce) {
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"kernel", "@-"}, {"solve", "graph-chomp", "@-"}, {"solve", "--batch", "-"}}) {
+    Terminal terminal(words);
+    terminal.type(words[0] == "kernel" ? "2\n1\n1 2\n" : words[1] == "--batch" ? "nim 3\n" : "2 1\n1 2\n");
+    terminal.type("\x04");
+    const std::string said = terminal.read_rest();
+    EXPECT_TRUE(terminal.ended());
+    EXPECT_EQ(terminal.code(), 0) << words[1] << ": " << said;
+  }
+}
+
 TEST_P(PlayEveryGame, ToTheEndInBothLanguages) {
   std::mt19937_64 random(20261116);
   for (const Words& words : kWords) {

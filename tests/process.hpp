@@ -88,6 +88,10 @@ class Program {
     return ended_.out.size() >= bytes;
   }
   void close_output() { close(out_); }
+  /// Reads on until it has ended by itself, its input still open.
+  void wait_for_end() {
+    while (out_ >= 0 || err_ >= 0) read_some();
+  }
 
   /// Gives it some of its input, less than a pipe holds.
   void give(const std::string& text) const {

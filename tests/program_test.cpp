@@ -1,11 +1,15 @@
 // The program as scripts and people meet it: exit codes, streams, limits, signals, terminals.
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
+#include <chrono>
+#include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <sstream>
+#include <thread>
 
 #include "api/verbs.hpp"
 #include "nucleo/io.hpp"
@@ -324,6 +328,128 @@ TEST(Batch, OfAHundredThousandNimsIsQuick) {
   EXPECT_EQ(ended.code, 0) << ended.err;
   EXPECT_EQ(std::count(ended.out.begin(), ended.out.end(), '\n'), kLines);
   EXPECT_LT(ended.seconds, 6 * kSlower);  // 2 on a machine that does nothing else
+}
+
+TEST(Batch, ALineThatIsTooLongForTheMemoryCostsOnlyItself) {
+  if (kSanitized) GTEST_SKIP() << "no limit of memory";
+  const std::string long_line(150'000'000, '1');
+  const Ended ended = run_program({"solve", "--batch", "-", "--memory", "60M"}, "nim 3\n" + long_line + "\nnim 5\n");
+  EXPECT_EQ(ended.code, 0) << ended.err;
+  std::istringstream lines(ended.out);
+  std::vector<nlohmann::json> answers;
+  for (std::string line; std::getline(lines, line);) answers.push_back(nlohmann::json::parse(line));
+  ASSERT_EQ(answers.size(), 3U);
+  EXPECT_EQ(answers[0]["outcome"], "N");
+  EXPECT_TRUE(answers[1].contains("error") || answers[1]["outcome"].is_null()) << answers[1];
+  EXPECT_LT(answers[1]["position"].get<std::string>().size(), 2000U);
+  EXPECT_EQ(answers[2]["outcome"], "N");
+}
+
+TEST(Batch, NoLineReadsStandardInput) {
+  std::string text = "digraph @- start=1\n";
+  for (int i = 1; i <= 2000; ++i) text += "nim " + std::to_string(i) + "\n";
+  const TemporaryDirectory directory;
+  for (const std::string& source : {std::string("-"), directory.file("lines.txt", text)}) {
+    const Ended ended = run_program({"solve", "--batch", source, "--moves", "none"}, source == "-" ? text : "1\n0\n");
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_EQ(std::count(ended.out.begin(), ended.out.end(), '\n'), 2001);
+    EXPECT_NE(ended.out.substr(0, ended.out.find('\n')).find("\"error\":\"standard input"), std::string::npos);
+  }
+}
+
+TEST(Batch, OfWhatCannotBeReadIsBadInput) {
+  const TemporaryDirectory directory;
+  for (const std::string& source : {directory.path(""), directory.path("none")}) {
+    const Ended ended = run_program({"solve", "--batch", source});
+    EXPECT_EQ(ended.code, 2) << source;
+    EXPECT_EQ(ended.error_lines(), 1) << ended.err;
+    EXPECT_EQ(ended.out, "");
+  }
+}
+
+TEST(Batch, TakesLinesAsTheyCome) {
+  const Ended ended =
+      run_program({"solve", "--batch", "-", "--quiet"}, std::string("\xef\xbb\xbfnim 3\r\n\nnim \0 1\nnim 1 1", 26));
+  std::istringstream lines(ended.out);
+  std::vector<nlohmann::json> answers;
+  for (std::string line; std::getline(lines, line);) answers.push_back(nlohmann::json::parse(line));
+  ASSERT_EQ(answers.size(), 4U) << ended.out;
+  EXPECT_EQ(answers[0]["position"], "nim 3");
+  EXPECT_TRUE(answers[1].contains("error"));
+  EXPECT_TRUE(answers[2].contains("error"));
+  EXPECT_EQ(answers[3]["outcome"], "P");
+}
+
+TEST(Batch, WithoutThreadsIsAnsweredByOne) {
+  if (kSanitized) GTEST_SKIP() << "no limit of memory";
+  std::string text;
+  for (int i = 1; i <= 200; ++i) text += "nim " + std::to_string(i) + "\n";
+  const Ended ended = run_program({"solve", "--batch", "-", "--threads", "32", "--memory", "20M"}, text);
+  EXPECT_EQ(ended.code, 0) << ended.err;
+  EXPECT_EQ(std::count(ended.out.begin(), ended.out.end(), '\n'), 200);
+}
+
+TEST(Batch, EveryEngineComesBackInTime) {
+  std::string text = "kayles";
+  for (int i = 0; i < 2000; ++i) text += " 9";
+  text += "\nnim 3 5 7\n";
+  const Ended ended = run_program({"solve", "--batch", "-", "--misere", "--time", "200ms", "--moves", "none"}, text);
+  EXPECT_EQ(std::count(ended.out.begin(), ended.out.end(), '\n'), 2);
+  EXPECT_LT(ended.seconds, 10 * kSlower);
+}
+
+TEST(Input, TheFirstInterruptEndsWaitingForIt) {
+  for (const char* words : {"kernel @-", "solve --batch -", "solve graph-chomp @-"}) {
+    Ended ended;
+    for (int wait = 400; wait < 10000 && ended.code != 130; wait *= 2) {  // too early it would just end the process
+      Program program(command(words));
+      std::this_thread::sleep_for(std::chrono::milliseconds(wait));
+      program.send(SIGINT);
+      program.wait_for_end();
+      ended = program.finish();
+    }
+    EXPECT_EQ(ended.code, 130) << words;
+  }
+}
+
+TEST(Input, APipeThatNobodyWritesToTakesOnlyTheTime) {
+  const TemporaryDirectory directory;
+  const std::string fifo = directory.path("fifo");
+  ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
+  EXPECT_EQ(run_program({"play", "--resume", fifo, "--time", "200ms"}).code, 3);
+  EXPECT_EQ(run_program({"solve", "@" + fifo, "--time", "200ms"}).code, 3);
+  const Ended ended =
+      run_program({"solve", "--batch", "-", "--time", "200ms"}, "digraph @" + fifo + " start=1\nnim 3\n");
+  EXPECT_EQ(std::count(ended.out.begin(), ended.out.end(), '\n'), 2);
+  EXPECT_NE(ended.out.find("\"outcome\":\"N\""), std::string::npos) << ended.out;
+}
+
+TEST(Check, ThatALimitEndsKeepsTheAnswer) {
+  const Ended ended = run_program(command("solve nim 1000000 1000000 1000000 --check --json --time 300ms"));
+  EXPECT_EQ(ended.code, 3) << ended.err;
+  const auto answer = nlohmann::json::parse(ended.out);
+  EXPECT_EQ(answer["outcome"], "N");
+  EXPECT_EQ(answer["checked"], false);
+  EXPECT_EQ(answer["reason"], "time limit reached");
+}
+
+TEST(Explore, GivesTheTotalsThatTheMemoryAllows) {
+  if (kSanitized) GTEST_SKIP() << "no limit of memory";
+  const Ended ended = run_program(command("explore nim-o-do graph=K5 --chips-up-to 200 --json --memory 60M"));
+  EXPECT_EQ(ended.code, 3) << ended.err;
+  const auto answer = nlohmann::json::parse(ended.out);
+  EXPECT_GT(answer.value("configurations", 0), 100) << ended.out.substr(0, 300);
+}
+
+TEST(Play, ALimitDoesNotEndTheGame) {
+  if (kSanitized) GTEST_SKIP() << "no limit of memory";
+  const TemporaryDirectory directory;
+  const std::string saved = directory.path("game");
+  const Ended ended =
+      run_program(command("play cram 7x7 --memory 30M --time 20s"), "hint\nvalues\nsave " + saved + "\nquit\n");
+  EXPECT_EQ(ended.code, 0) << ended.err;
+  EXPECT_TRUE(std::filesystem::exists(saved)) << ended.out;
+  EXPECT_EQ(run_program(command("play cram 5x6 --watch --seed 1 --memory 20M --time 300ms")).code, 0);
 }
 
 TEST(Stack, IsNotOverflownByLongPlay) {

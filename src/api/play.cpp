@@ -65,8 +65,9 @@ std::optional<Sum> choose_position(Console& console, Language language, bool& in
   }
 }
 
-Match resumed(const std::string& path, Seating& seating, std::shared_ptr<Session> session, const Budget& budget) {
-  const Record record = read_record(path);
+Match resumed(const PlayRequest& request, Seating& seating, std::shared_ptr<Session> session, const Budget& budget) {
+  const Record record =
+      request.think ? read_record(request.resume, Budget(budget, *request.think)) : read_record(request.resume, budget);
   std::copy(std::begin(record.players), std::end(record.players), seating.players.begin());
   seating.level = record.level;
   return replay(record, all_games(), budget, std::move(session));
@@ -86,7 +87,7 @@ bool play(const PlayRequest& request, Console& console, const std::function<void
   seating.answered = answered;
   std::optional<Match> match;
   if (!request.resume.empty()) {
-    match = resumed(request.resume, seating, shared, budget);
+    match = resumed(request, seating, shared, budget);
   } else {
     bool interrupted = false;
     auto start = request.position.empty() ? choose_position(console, request.language, interrupted, budget)

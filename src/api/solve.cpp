@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <new>
 
 #include "explain/answer_json.hpp"
 #include "explain/explain.hpp"
@@ -48,7 +49,7 @@ SolveReply answer(const SolveRequest& request, Session& session, const Budget& b
   if (request.position.empty()) throw InputError("solve", "expected a position such as nim 3 5 7");
   Sum sum;
   if (request.position.size() == 1 && request.position[0].starts_with('@')) {
-    const Record record = read_record(request.position[0].substr(1));
+    const Record record = read_record(request.position[0].substr(1), budget);
     sum = replay(record, all_games(), budget).position();
     question.play = record.play;
   } else {
@@ -61,11 +62,22 @@ SolveReply answer_for(const Sum& sum, const Question& question, const SolveReque
                       const Budget& budget) {
   SolveReply reply;
   reply.answer = solve(sum, question, session, budget);
-  reply.reason = reply.answer.reason;
-  if (!reply.answer.outcome) reply.end_by(reply.reason);
-  if (request.check) reply.verification = verify(sum, reply.answer, session.settings(), budget);
-  if (request.explain && reply.answer.outcome) {
+  reply.end_by(reply.answer.reason);
+  const auto end_early = [&](const std::string& limit) {
+    if (reply.reason.empty()) reply.end_by(limit);
+  };
+  // What is found stays, whatever becomes of confirming and explaining it.
+  if (request.check) {
+    reply.verification = verify(sum, reply.answer, session.settings(), budget);
+    end_early(reply.verification->reason);
+  }
+  if (!request.explain || !reply.answer.outcome) return reply;
+  try {
     reply.explanation = explain(sum, reply.answer, request.language, session, budget);
+  } catch (const Stopped& limit) {
+    end_early(limit.reason);
+  } catch (const std::bad_alloc&) {
+    end_early(kMemoryReached);
   }
   return reply;
 }
@@ -77,6 +89,7 @@ std::string to_json(const SolveReply& reply) {
     if (!reply.verification->problem.empty()) object.add("check", reply.verification->problem);
   }
   if (!reply.explanation.empty()) object.add("explanation", reply.explanation);
+  if (reply.answer.reason.empty() && !reply.reason.empty()) object.add("reason", reply.reason);
   return object.text() + "\n";
 }
 

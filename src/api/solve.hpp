@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <iosfwd>
 #include <optional>
 
 #include "api/reply.hpp"
@@ -9,6 +8,7 @@
 #include "nucleo/budget.hpp"
 #include "solve/solve.hpp"
 #include "strategy/verify.hpp"
+#include "text/byte_source.hpp"
 
 namespace nucleo {
 
@@ -54,9 +54,9 @@ struct BatchRequest {
 };
 
 /// Answers positions, one per line, as JSON, one per line and in the same order; what goes wrong with a line costs that
-/// line only. The whole ends at the end of the input or when the budget is interrupted. A program that writes a line
-/// and waits gets its answer: the sink is flushed where `lines` has nothing more to give at once. Memory: a few hundred
-/// lines and their answers.
-Reply answer(const BatchRequest& request, std::istream& lines, ReplySink& sink, Session& session, const Budget& budget);
+/// line only, also where it is longer than the memory holds. No line reads standard input. The whole ends at the end of
+/// the input or when the budget is interrupted. A program that writes a line and waits gets its answer: the sink is
+/// flushed where `lines` has nothing more to give at once. Memory: a few hundred lines and their answers.
+Reply answer(const BatchRequest& request, ByteSource& lines, ReplySink& sink, Session& session, const Budget& budget);
 
 }  // namespace nucleo

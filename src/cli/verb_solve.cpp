@@ -1,9 +1,7 @@
-#include <fstream>
-#include <iostream>
-
 #include "api/solve.hpp"
 #include "cli/bind.hpp"
 #include "nucleo/error.hpp"
+#include "text/byte_source.hpp"
 #include "text/text.hpp"
 
 namespace nucleo::cli {
@@ -24,18 +22,22 @@ int solve_one(const SolveRequest& request, Context& context) {
   return refuted ? kFailed : code;
 }
 
+ByteSource source_of(const std::string& batch, const Budget& budget) {
+  try {
+    return ByteSource::file(batch, budget);
+  } catch (const InputError& error) {
+    throw InputError("--batch " + in_quotes(batch), std::string("can't be read: ") + error.what());
+  }
+}
+
 int solve_batch(const SolveOptions& options, Context& context) {
   BatchRequest request{options.request, static_cast<unsigned>(options.threads.value_or(1)), context.time_limit()};
   context.unfinished.clear();  // each line is an object of its own
   const auto budget = context.budget_for_many();
-  std::ifstream file;
-  if (options.batch != "-") {
-    file.open(options.batch);
-    if (!file) throw InputError("--batch " + in_quotes(options.batch), "can't be read");
-  }
+  ByteSource lines = source_of(options.batch, *budget);
   if (request.threads > 1) budget->progress = nullptr;  // one line on the terminal cannot tell of several
   OutputSink sink(context, *budget);
-  const Reply reply = answer(request, options.batch == "-" ? std::cin : file, sink, context.session(), *budget);
+  const Reply reply = answer(request, lines, sink, context.session(), *budget);
   context.wipe_progress();
   return finish(reply, context);
 }

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <limits>
+#include <sstream>
 
 #include "nucleo/error.hpp"
+#include "text/byte_source.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"
 
@@ -112,14 +112,24 @@ std::string text_of(const Record& record) {
 
 Record read_record(std::istream& in, const std::string& name) { return Reader(in, name).read(); }
 
-Record read_record(const std::string& path) {
-  std::error_code unknown;
-  if (std::filesystem::is_directory(path, unknown)) {
-    throw InputError(printable(path), "is a directory; expected a saved game");
+namespace {
+
+ByteSource saved_game(const std::string& path, const Budget& budget) {
+  try {
+    return ByteSource::file(path, budget);
+  } catch (const InputError& error) {
+    throw InputError(error.what(), "can't be read; expected a saved game");
   }
-  std::ifstream file(path);
-  if (!file) throw InputError(printable(path), "can't be read; expected a saved game");
-  return read_record(file, printable(path));
+}
+
+}  // namespace
+
+Record read_record(const std::string& path, const Budget& budget) {
+  ByteSource source = saved_game(path, budget);
+  while (source.extend(source.begin())) {
+  }
+  std::istringstream text(std::string(source.begin(), source.end()));
+  return read_record(text, source.name());
 }
 
 }  // namespace nucleo

@@ -39,7 +39,8 @@ Record record_of(const Match& match, Record around);
 std::string text_of(const Record& record);
 /// `name` is that of the file, for errors. Throws InputError.
 Record read_record(std::istream& in, const std::string& name);
-Record read_record(const std::string& path);
+/// Throws Stopped where the budget ends first, as with a pipe that nobody writes to.
+Record read_record(const std::string& path, const Budget& budget);
 
 /// Plays the moves of a record. Throws InputError where one is not possible.
 Match replay(const Record& record, std::span<const GameRow> games, const Budget& budget,

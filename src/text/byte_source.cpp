@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <system_error>
@@ -21,6 +22,8 @@ namespace {
 constexpr std::size_t kLongestPiece = std::size_t{64} << 20;
 constexpr std::uint64_t kPollBytes = std::uint64_t{1} << 20;
 constexpr int kWaitMilliseconds = 50;
+
+std::atomic<int> standard_input_keepers{0};
 
 [[noreturn]] void fail_with_errno(const std::string& name) {
   throw InputError(name, std::system_category().message(errno));
@@ -51,7 +54,12 @@ ByteSource ByteSource::text(std::string_view text, const std::string& name, cons
 }
 
 ByteSource ByteSource::file(const std::string& path, const Budget& budget, std::size_t chunk) {
-  if (path == "-") return {"standard input", STDIN_FILENO, {}, budget, chunk};
+  if (path == "-") {
+    if (standard_input_keepers > 0) {
+      throw InputError("standard input", "can't be read by a line of a batch; expected the name of a file");
+    }
+    return {"standard input", STDIN_FILENO, {}, budget, chunk};
+  }
   // O_NONBLOCK: a named pipe that nobody writes to must not hold us past the time limit.
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0) fail_with_errno(printable(path));
@@ -84,7 +92,8 @@ bool ByteSource::extend(const char* from) {
     std::copy(from, end_, larger.begin());
     buffer_.swap(larger);
   }
-  const std::size_t got = fetch(buffer_.data() + kept, chunk_);
+  const std::size_t got = ended_ ? 0 : fetch(buffer_.data() + kept, chunk_);
+  ended_ = got == 0;
   fetched_ += got;
   buffer_[kept + got] = '\n';
   begin_ = buffer_.data();
@@ -117,8 +126,21 @@ std::size_t ByteSource::fetch_file(char* to, std::size_t count) const {
 
 void ByteSource::wait_for_input() const {
   pollfd waiting{file_.number, POLLIN, 0};
-  while (::poll(&waiting, 1, kWaitMilliseconds) == 0) poll();
+  while (true) {
+    const int ready = ::poll(&waiting, 1, kWaitMilliseconds);
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return;
+    poll();  // a signal may have been the request to stop
+  }
 }
+
+bool ByteSource::ready() const {
+  if (regular_ || ended_) return true;
+  pollfd waiting{file_.number, POLLIN, 0};
+  return ::poll(&waiting, 1, 0) > 0;
+}
+
+ByteSource::KeepStandardInput::KeepStandardInput() { ++standard_input_keepers; }
+ByteSource::KeepStandardInput::~KeepStandardInput() { --standard_input_keepers; }
 
 void ByteSource::poll() const {
   if (budget_.progress) budget_.progress("reading", fetched_, total_.value_or(0));

@@ -18,7 +18,7 @@ class ByteSource {
  public:
   static constexpr std::size_t kChunk = std::size_t{1} << 20;
 
-  /// `path` "-" is standard input. Throws InputError where the file can't be opened.
+  /// `path` "-" is standard input. Throws InputError where the file can't be opened, or standard input is kept.
   static ByteSource file(const std::string& path, const Budget& budget, std::size_t chunk = kChunk);
   /// `text` must outlive the source; errors call it `name`.
   static ByteSource text(std::string_view text, const std::string& name, const Budget& budget,
@@ -32,7 +32,18 @@ class ByteSource {
   bool extend(const char* from);
   /// The first `count` bytes from begin(), or as many as there are.
   std::string_view head(std::size_t count);
+  /// Whether extend() would find something, be it the end, without waiting.
+  [[nodiscard]] bool ready() const;
   void skip(std::size_t count) { begin_ += count; }
+
+  /// While it lives nothing else opens standard input: it belongs to whom this was made for.
+  class KeepStandardInput {
+   public:
+    KeepStandardInput();
+    ~KeepStandardInput();
+    KeepStandardInput(const KeepStandardInput&) = delete;
+    KeepStandardInput& operator=(const KeepStandardInput&) = delete;
+  };
 
   /// What errors call it, printable.
   [[nodiscard]] const std::string& name() const { return name_; }
@@ -71,6 +82,7 @@ class ByteSource {
   Descriptor file_;
   std::string_view text_;  ///< where there is no file: what is still to be copied
   bool regular_ = true;
+  bool ended_ = false;  ///< seen once, it is not asked for again: at a terminal that would wait for more
   std::optional<std::uint64_t> total_;
   std::uint64_t fetched_ = 0;
   std::uint64_t next_poll_ = 0;
