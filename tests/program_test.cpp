@@ -433,6 +433,20 @@ TEST(Check, ThatALimitEndsKeepsTheAnswer) {
   EXPECT_EQ(answer["reason"], "time limit reached");
 }
 
+TEST(Check, ThatIsInterruptedKeepsTheAnswer) {
+  Ended ended;
+  for (int wait = 400; wait < 10000 && ended.code != 130; wait *= 2) {  // too early it would just end the process
+    Program program(command("solve nim 1000000 1000000 1000000 --check --json --time 60s"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(wait));
+    program.send(SIGINT);
+    ended = program.finish();
+  }
+  ASSERT_EQ(ended.code, 130) << ended.err;
+  const auto answer = nlohmann::json::parse(ended.out);
+  EXPECT_EQ(answer["outcome"], "N");
+  EXPECT_EQ(answer["reason"], "interrupted");
+}
+
 TEST(Explore, GivesTheTotalsThatTheMemoryAllows) {
   if (kSanitized) GTEST_SKIP() << "no limit of memory";
   const Ended ended = run_program(command("explore nim-o-do graph=K5 --chips-up-to 200 --json --memory 60M"));

@@ -6,14 +6,16 @@
 
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
+#include "text/pace.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
 
-Sandpile::Sandpile(const Graph& graph, Vertex sink, const std::string& word) : sink_(sink) {
+Sandpile::Sandpile(const Graph& graph, Vertex sink, const std::string& word, const Budget& budget) : sink_(sink) {
+  Pace pace(budget);
   const Digraph& d = graph.digraph;
   if (d.order() < 2) throw InputError(shortened(word), "expected a graph with a vertex beside the sink");
-  const Array<Vertex> distance = distances(d, sink);
+  const Array<Vertex> distance = distances(d, sink, budget);
   for (Vertex v = 0; v < d.order(); ++v) {
     if (distance[v] != kUnreachable) continue;
     throw InputError(shortened(word), fmt::format("vertex {} is not joined to the sink {}; expected a connected graph",
@@ -21,6 +23,7 @@ Sandpile::Sandpile(const Graph& graph, Vertex sink, const std::string& word) : s
   }
   for (Vertex v = 0; v < d.order(); ++v) {
     if (v == sink) continue;
+    pace.step(4 + 2 * std::uint64_t{d.out_degree(v)});
     std::int64_t degree = 0;
     std::uint32_t to_sink = 0;
     for (std::uint64_t arc = d.offsets()[v]; arc < d.offsets()[v + 1]; ++arc) {
@@ -53,7 +56,7 @@ NamedSandpile take_sandpile(Arguments& arguments) {
   const Graph graph = read_graph(word, arguments.budget());
   const std::uint64_t sink =
       arguments.number(arguments.take("sink").value_or("1"), "sink=", 1, std::max<Vertex>(1, graph.digraph.order()));
-  return {word, Sandpile(graph, static_cast<Vertex>(sink - 1), word), graph.grid};
+  return {word, Sandpile(graph, static_cast<Vertex>(sink - 1), word, arguments.budget()), graph.grid};
 }
 
 }  // namespace nucleo

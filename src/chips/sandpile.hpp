@@ -30,7 +30,7 @@ class Sandpile {
   };
 
   /// Throws InputError where some vertex is not joined to the sink, or nothing is beside it; `word` names the graph.
-  Sandpile(const Graph& graph, Vertex sink, const std::string& word);
+  Sandpile(const Graph& graph, Vertex sink, const std::string& word, const Budget& budget = {});
 
   [[nodiscard]] Site size() const { return static_cast<Site>(degree_.size()); }
   /// Of all edges at a site, those to the sink too.

@@ -12,6 +12,7 @@
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
 #include "text/demand.hpp"
+#include "text/pace.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -20,11 +21,15 @@ namespace {
 constexpr std::uint64_t kBytesAnEdge = 2 * sizeof(Arc) + 16;
 
 /// Both arcs of every edge. What is there several times is counted, unless `merge`.
-Graph graph_of(Vertex order, const Array<Arc>& edges, bool merge) {
+Graph graph_of(Vertex order, const Array<Arc>& edges, bool merge, const Budget& budget) {
+  Pace pace(budget);
   Array<Arc> arcs;
   arcs.reserve(2 * edges.size());
-  for (const auto& [a, b] : edges) arcs.insert(arcs.end(), {{a, b}, {b, a}});
-  Graph graph{Digraph::from_arcs(order, std::move(arcs)), {}, {}};
+  for (const auto& [a, b] : edges) {
+    pace.step(2);
+    arcs.insert(arcs.end(), {{a, b}, {b, a}});
+  }
+  Graph graph{Digraph::from_arcs(order, std::move(arcs), budget), {}, {}};
   if (merge || graph.digraph.size() == 2 * edges.size()) return graph;
   graph.multiplicity.assign(graph.digraph.size(), 0);
   const auto count = [&](Vertex a, Vertex b) {
@@ -33,6 +38,7 @@ Graph graph_of(Vertex order, const Array<Arc>& edges, bool merge) {
     ++graph.multiplicity[graph.digraph.offsets()[a] + static_cast<std::uint64_t>(at)];
   };
   for (const auto& [a, b] : edges) {
+    pace.step(8);
     count(a, b);
     count(b, a);
   }
@@ -49,7 +55,7 @@ Graph sandpile(const std::string& word, const Budget& budget) {
     throw InputError(shortened(word), fmt::format("it has too many vertices; at most {} are possible", kMaxOrder));
   }
   demand_memory(budget, 4 * kBytesAnEdge * rows * columns, shortened(word), "it");
-  return sandpile_graph(static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns));
+  return sandpile_graph(static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns), budget);
 }
 
 /// graph6 (B. McKay): bytes 63 … 126 carry six bits each; n in one byte, in three behind 126, or in six behind
@@ -82,7 +88,7 @@ Graph graph6(std::string_view text, const Budget& budget, const Fail& fail) {
     }
     if (!budget.fits(edges.size() * kBytesAnEdge)) throw Stopped(kMemoryReached);
   }
-  return graph_of(static_cast<Vertex>(order), edges, true);
+  return graph_of(static_cast<Vertex>(order), edges, true, budget);
 }
 
 /// The words of a line; `most` of them and one more, if there are more.
@@ -191,7 +197,7 @@ Graph matrix(Lines& lines, Vertex order, std::string_view line) {
   if (lines.next(line)) {
     lines.fail(fmt::format("found {} after the last row; line {} promises {}", in_quotes(line), header_line, order));
   }
-  Graph graph{Digraph::from_arcs(order, std::move(arcs)), {}, {}};
+  Graph graph{Digraph::from_arcs(order, std::move(arcs), lines.source().budget()), {}, {}};
   for (Vertex v = 0; v < order; ++v) {
     for (const Vertex w : graph.digraph.successors(v)) {
       if (graph.digraph.has_arc(w, v)) continue;
@@ -219,7 +225,7 @@ Graph matrix_or_edges(Lines& lines, const std::string& header) {
     if (words[0] == words[1] && entries.size() == order && (order != 2 || zero)) return matrix(lines, order, line);
     reader.add(line);
   }
-  return graph_of(order, reader.finish(), false);
+  return graph_of(order, reader.finish(), false, lines.source().budget());
 }
 
 Graph dimacs(Lines& lines) {
@@ -243,7 +249,7 @@ Graph dimacs(Lines& lines) {
     if (take_word(rest) != "e") lines.fail(fmt::format("found {}; expected \"e a b\"", in_quotes(line)));
     reader.add(rest);
   }
-  return graph_of(order, reader.take(), true);
+  return graph_of(order, reader.take(), true, lines.source().budget());
 }
 
 Graph graph6_file(Lines& lines, std::string text) {
@@ -276,7 +282,7 @@ ByteSource open_argument(const std::string& word, const Budget& budget) {
   return ByteSource::file(word.substr(1), budget);
 }
 
-Graph sandpile_graph(std::uint32_t rows, std::uint32_t columns) {
+Graph sandpile_graph(std::uint32_t rows, std::uint32_t columns, const Budget& budget) {
   Array<Arc> edges;
   for (std::uint32_t r = 0; r < rows; ++r) {
     for (std::uint32_t c = 0; c < columns; ++c) {
@@ -288,7 +294,7 @@ Graph sandpile_graph(std::uint32_t rows, std::uint32_t columns) {
       }
     }
   }
-  Graph graph = graph_of(rows * columns + 1, edges, false);
+  Graph graph = graph_of(rows * columns + 1, edges, false, budget);
   graph.grid = GridShape{rows, columns, 1};
   return graph;
 }
@@ -346,8 +352,8 @@ Digraph read_poset_file(ByteSource& source) {
   }
   const Vertex order = to_order(words[0], lines);
   PairReader reader(lines, order, words[1], "relation");
-  Digraph relation = Digraph::from_arcs(order, reader.finish());
-  const std::vector<Vertex> circuit = find_circuit(relation);
+  Digraph relation = Digraph::from_arcs(order, reader.finish(), source.budget());
+  const std::vector<Vertex> circuit = find_circuit(relation, source.budget());
   if (!circuit.empty()) {
     constexpr std::size_t kMostShown = 8;
     std::string text;

@@ -33,7 +33,7 @@ ByteSource open_argument(const std::string& word, const Budget& budget);
 Graph read_graph(const std::string& word, const Budget& budget);
 /// The grid of sandpileRxC: vertex 0 is the sink; a cell is joined to it once for every neighbour that it lacks. It
 /// must fit into memory.
-Graph sandpile_graph(std::uint32_t rows, std::uint32_t columns);
+Graph sandpile_graph(std::uint32_t rows, std::uint32_t columns, const Budget& budget = {});
 /// A file: adjacency matrix, edge list, DIMACS or graph6, told from its content.
 Graph read_graph_file(ByteSource& source);
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "nucleo/kernel.hpp"
+#include "text/pace.hpp"
 
 namespace nucleo {
 namespace {
@@ -74,21 +75,28 @@ class HeapSum {
  public:
   HeapSum(const Digraph& d, const std::vector<Vertex>& settled, const Budget& budget)
       : d_(d), settled_(settled), bound_(bounds(d, settled)), base_(d.order()) {
-    number_cells(budget);
-    for (const auto& [x, j] : cells_) add_arcs(x, j, budget);
+    Pace pace(budget);
+    number_cells(budget, pace);
+    for (const auto& [x, j] : cells_) {
+      pace.step(4 + j + d.out_degree(x));
+      add_arcs(x, j, budget);
+    }
   }
   /// First this, then the cells: each gives its own away.
-  Digraph digraph() { return Digraph::from_arcs(static_cast<Vertex>(cells_.size()), std::move(arcs_)); }
+  Digraph digraph(const Budget& budget) {
+    return Digraph::from_arcs(static_cast<Vertex>(cells_.size()), std::move(arcs_), budget);
+  }
   std::vector<std::pair<Vertex, Vertex>> cells() { return std::move(cells_); }
 
  private:
-  void number_cells(const Budget& budget) {
+  void number_cells(const Budget& budget, Pace& pace) {
     std::vector<bool> taken;
     for (Vertex x = 0; x < d_.order(); ++x) {
       if (settled_[x] != kUnsettled) continue;
       const std::size_t sizes = std::size_t{bound_[x]} + 1;
       if (cells_.size() + sizes > kMaxOrder || !budget.fits(16 * (number_.size() + sizes)))
         throw Stopped(kMemoryReached);
+      pace.step(4 + sizes + d_.out_degree(x));
       taken.assign(sizes, false);
       for (const Vertex y : d_.successors(x)) {
         if (settled_[y] < sizes) taken[settled_[y]] = true;
@@ -131,7 +139,7 @@ GrundySpace::GrundySpace(const Digraph& d, const Budget& budget) {
   }
   settled_ = settle(d, budget);
   HeapSum sum(d, settled_, budget);
-  space_.emplace(sum.digraph(), Play::kNormal, budget);
+  space_.emplace(sum.digraph(budget), Play::kNormal, budget);
   cell_ = sum.cells();
 }
 
