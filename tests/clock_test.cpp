@@ -71,6 +71,17 @@ TEST(Clock, EndsTheListOfMovesButNotTheAnswer) {
   EXPECT_EQ(won.reason, kTimeReached);
 }
 
+TEST(Clock, EndsAWalkThatIsOnItsWayBack) {
+  const Sum sum = position("digraph path5000000 start=1");
+  for (const auto time : {50ms, 700ms}) {  // while it goes down, and perhaps after
+    const double begin = testing::cpu_seconds();
+    const Answer answer =
+        solve(sum, {Play::kMisere, Compound::kDisjunctive, MovesWanted::kNone}, Budget(time, ~std::size_t{0}));
+    EXPECT_EQ(answer.reason, kTimeReached);
+    EXPECT_LT(testing::cpu_seconds() - begin, kSoon);
+  }
+}
+
 TEST(Clock, EndsReading) {
   Budget over;
   over.stop();

@@ -143,7 +143,7 @@ void run_in_threads(std::size_t others, const Work& work) {
 
 }  // namespace
 
-Reply answer(const BatchRequest& request, ByteSource& source, ReplySink& sink, Session& session, const Budget& budget) {
+Reply answer(const BatchRequest& request, ByteSource& lines, ReplySink& sink, Session& session, const Budget& budget) {
   constexpr std::size_t kLinesPerThread = 64;
   const Question question = question_of(request.each);
   const ByteSource::KeepStandardInput keep;
@@ -151,11 +151,11 @@ Reply answer(const BatchRequest& request, ByteSource& source, ReplySink& sink, S
     return request.time ? answer_line(line, request.each, question, session, Budget(budget, *request.time))
                         : answer_line(line, request.each, question, session, budget);
   };
-  BatchLines lines(source);
+  BatchLines in(lines);
   Reply reply;
   try {
     while (!budget.interrupted()) {
-      const auto some = next_lines(lines, request.threads == 1 ? 1 : request.threads * kLinesPerThread);
+      const auto some = next_lines(in, request.threads == 1 ? 1 : request.threads * kLinesPerThread);
       if (some.empty()) return reply;
       std::vector<std::string> answers(some.size());
       std::atomic<std::size_t> next{0};
@@ -168,7 +168,7 @@ Reply answer(const BatchRequest& request, ByteSource& source, ReplySink& sink, S
         }
       });
       for (const std::string& text : answers) sink.write(text.empty() ? kNoRoom : std::string_view(text));
-      if (!lines.at_hand() && !source.ready()) sink.flush();
+      if (!in.at_hand() && !lines.ready()) sink.flush();
     }
   } catch (const Stopped& limit) {
     reply.reason = limit.reason;

@@ -245,6 +245,8 @@ class Walk {
         open(unknown);
         continue;
       }
+      constexpr std::uint64_t kClosed = 256;
+      if (++closed_ % kClosed == 0) check_budget();  // after a long line of play only this goes on
       result = close(top);
       remember(top.unknown, result);
       drop_slots(top.first_slot);
@@ -260,6 +262,7 @@ class Walk {
   PositionTable<Position, Label> table_;
   [[no_unique_address]] FormTable<G, Label> forms_;
   std::uint64_t states_ = 0;
+  std::uint64_t closed_ = 0;
   std::uint64_t forms_made_ = 0;  // or asked for, between looks at the clock
   std::vector<Frame> frames_;
   std::vector<Position> slots_;     // the parts of the options of all frames
