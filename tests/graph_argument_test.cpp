@@ -164,7 +164,7 @@ TEST(GraphArgument, WrongFilesGetOneLineThatNamesThePlace) {
     ADD_FAILURE() << "120 MB in 64 MB";
   } catch (const Stopped& stopped) {
     EXPECT_STREQ(stopped.what(),
-                 "file:1: holding 5000000 vertices needs 120.0 MB; the memory limit is 67.1 MB (--memory)");
+                 "file:1: holding 5000000 vertices needs 120.0 MB; the memory limit leaves 67.1 MB (--memory)");
   }
 }
 

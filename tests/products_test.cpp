@@ -193,7 +193,7 @@ TEST(Product, ThatIsTooLargeIsRefusedBeforeItIsBuilt) {
     product(word("E30000"), word("E30000"), ProductKind::kSum, Budget({}, 1 << 20));
     ADD_FAILURE() << "7 GB in 1 MB";
   } catch (const Stopped& stopped) {
-    EXPECT_STREQ(stopped.what(), "the product needs 7.2 GB; the memory limit is 1.0 MB (--memory)");
+    EXPECT_STREQ(stopped.what(), "the product needs 7.2 GB; the memory limit leaves 1.0 MB (--memory)");
     EXPECT_STREQ(stopped.reason, kMemoryReached);
   }
   EXPECT_THROW(product(digraph_from_word("E300", Budget()), digraph_from_word("E300", Budget()), ProductKind::kSum,

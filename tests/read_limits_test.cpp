@@ -30,11 +30,11 @@ TEST(Limits, ClaimsAreCheckedBeforeAnythingIsAllocated) {
     }
   };
   EXPECT_EQ(limit("10000000\n0\n", budget),
-            "g.txt:1: holding 10000000 vertices needs 240.0 MB; the memory limit is 160.0 MB (--memory)");
+            "g.txt:1: holding 10000000 vertices needs 240.0 MB; the memory limit leaves 160.0 MB (--memory)");
   EXPECT_EQ(limit("p af 10000000\n", budget),
-            "g.txt:1: holding 10000000 vertices needs 240.0 MB; the memory limit is 160.0 MB (--memory)");
+            "g.txt:1: holding 10000000 vertices needs 240.0 MB; the memory limit leaves 160.0 MB (--memory)");
   EXPECT_EQ(limit("1\n2\n1 1\n1 1\n", Budget({}, 40)),
-            "g.txt:2: holding 1 vertices and 2 arcs needs 48 bytes; the memory limit is 40 bytes (--memory)");
+            "g.txt:2: holding 1 vertices and 2 arcs needs 48 bytes; the memory limit leaves 40 bytes (--memory)");
 }
 
 TEST(Limits, GrowingArraysAreChecked) {
