@@ -277,7 +277,9 @@ TEST(Api, ExploresAndChecksWhatItFound) {
   request.most = 4;
   request.file = "list.txt";
   const ExploreReply reply = answer(request, session, Budget());
-  EXPECT_EQ(json::parse(to_json(reply))["chips_up_to"], 4);
+  StringSink written;
+  write_json(reply, written);
+  EXPECT_EQ(json::parse(written.text)["chips_up_to"], 4);
   EXPECT_NE(to_text(reply, {}).find("P-positions"), std::string::npos);
   ASSERT_EQ(reply.files.size(), 1U);
 

@@ -54,9 +54,12 @@ bool report(Exploration& found, std::uint64_t from) {
       const Configurations::Kind kind = found.all.kinds[i];
       if (kind == Configurations::Kind::kLost || kind == Configurations::Kind::kSinkLost) ++found.by_total[total];
     }
+    constexpr std::size_t kToJudgeAndWrite = std::size_t{4} << 20;
+    std::string().reserve(kToJudgeAndWrite);
     return true;
   } catch (const std::bad_alloc&) {
-    found.reports.clear();
+    found.reports = {};
+    found.whole = {};
     return false;
   }
 }

@@ -59,7 +59,8 @@ struct ExploreReply : Reply {
 /// Throws InputError and Stopped.
 ExploreReply answer(const ExploreRequest& request, Session& session, const Budget& budget);
 
-std::string to_json(const ExploreReply& reply);
+/// In pieces: the lists may be as long as the memory allows.
+void write_json(const ExploreReply& reply, ReplySink& sink);
 std::string to_text(const ExploreReply& reply, const Wording& wording);
 
 }  // namespace nucleo

@@ -27,10 +27,23 @@ std::string holds_word(Finding::Kind kind) {
   return "silent";
 }
 
-std::string class_json(const Exploration& found, const ClassReport& report) {
-  std::string positions;
-  for (const std::size_t i : report.p_positions)
-    positions += (positions.empty() ? "" : ",") + numbers_json(found.all[i]);
+/// A list of configurations, in pieces.
+void write_positions(const Exploration& found, const std::vector<std::size_t>& positions, ReplySink& sink) {
+  constexpr std::size_t kFull = std::size_t{1} << 16;
+  std::string piece = "[";
+  for (std::size_t k = 0; k < positions.size(); ++k) {
+    if (k > 0) piece += ',';
+    piece += numbers_json(found.all[positions[k]]);
+    if (piece.size() < kFull) continue;
+    sink.write(piece);
+    piece.clear();
+  }
+  sink.write(piece += ']');
+}
+
+void write_class(const Exploration& found, const ClassReport& report, ReplySink& sink) {
+  sink.write(JsonObject().add("configurations", report.configurations).members() + ",\"p_positions\":");
+  write_positions(found, report.p_positions, sink);
   std::string hypotheses;
   for (const Finding& finding : report.findings) {
     if (finding.kind == Finding::Kind::kSilent) continue;
@@ -41,28 +54,25 @@ std::string class_json(const Exploration& found, const ClassReport& report) {
     object.raw("counterexample", finding.counterexample ? numbers_json(found.all[*finding.counterexample]) : "null");
     hypotheses += (hypotheses.empty() ? "" : ",") + object.text();
   }
-  JsonObject object;
-  object.add("configurations", report.configurations).raw("p_positions", "[" + positions + "]");
-  return object.raw("hypotheses", "[" + hypotheses + "]").members();
+  sink.write(",\"hypotheses\":[" + hypotheses + "]}");
 }
 
 }  // namespace
 
-std::string to_json(const ExploreReply& reply) {
+void write_json(const ExploreReply& reply, ReplySink& sink) {
   const Exploration& found = reply.found;
-  std::string classes;
-  for (CriticalClasses::Id id = 0; id < found.classes.count(); ++id) {
-    classes += fmt::format("{}{{\"critical\":{},{}}}", id == 0 ? "" : ",", numbers_json(found.classes.critical(id)),
-                           class_json(found, found.reports[id]));
-  }
   JsonObject object;
   object.add("game", found.game()).add("chips_up_to", *found.all.most).add("configurations", found.all.size());
-  object.add("p_positions", found.whole.p_positions.size())
-      .raw("by_total", numbers_json(found.by_total))
-      .raw("classes", "[" + classes + "]");
-  object.raw("together", "{" + class_json(found, found.whole) + "}");
-  if (!found.reason.empty()) object.add("reason", found.reason);
-  return object.text() + "\n";
+  object.add("p_positions", found.whole.p_positions.size()).raw("by_total", numbers_json(found.by_total));
+  sink.write("{" + object.members() + ",\"classes\":[");
+  for (CriticalClasses::Id id = 0; id < found.classes.count(); ++id) {
+    sink.write(fmt::format("{}{{\"critical\":{},", id == 0 ? "" : ",", numbers_json(found.classes.critical(id))));
+    write_class(found, found.reports[id], sink);
+  }
+  sink.write("],\"together\":{");
+  write_class(found, found.whole, sink);
+  if (!found.reason.empty()) sink.write("," + JsonObject().add("reason", found.reason).members());
+  sink.write("}\n");
 }
 
 }  // namespace nucleo

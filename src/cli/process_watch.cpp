@@ -109,6 +109,8 @@ constexpr std::size_t kMegabyte = std::size_t{1} << 20;
 /// What the program and its libraries take themselves: about 9 MB of pages that are files, 2 of data, some of stack.
 constexpr std::size_t kProgram = 14 * kMegabyte;
 constexpr std::size_t kOwnData = 5 * kMegabyte / 2;
+/// Kept back for what is written when the work is over: it may have left nothing.
+constexpr std::size_t kToWrite = 2 * kMegabyte;
 /// With less than the program needs for itself, this much work is tried all the same.
 constexpr std::size_t kLeastWork = 2 * kMegabyte;
 
@@ -120,13 +122,14 @@ class ProcessWatch final : public Watch {
 
   void begin(Budget& budget) override {
     budget_ = &budget;
-    limit_data(budget.memory());
+    limit_data(budget.memory(), 0);
     go_on();
     running = &budget;
     if (first_signal != 0) budget.stop();
   }
   void end() override {
     running = nullptr;
+    if (budget_ != nullptr) limit_data(budget_->memory(), kToWrite);
     budget_ = nullptr;
     pause();
   }
@@ -149,11 +152,11 @@ class ProcessWatch final : public Watch {
   }
 
   /// Allocation fails beyond the limit, wherever it is asked for; that is told as a limit reached.
-  static void limit_data([[maybe_unused]] std::size_t work) {
+  static void limit_data([[maybe_unused]] std::size_t work, [[maybe_unused]] std::size_t more) {
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
     rlimit limit{};
     getrlimit(RLIMIT_DATA, &limit);
-    limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, work + kOwnData);
+    limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, work + kOwnData + more);
     setrlimit(RLIMIT_DATA, &limit);
 #endif
   }

@@ -4,6 +4,7 @@
 #include <iosfwd>
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <string>
 
 #include "api/reply.hpp"
@@ -70,6 +71,19 @@ class OutputSink final : public ReplySink {
   Budget& budget_;
 };
 
+/// The same when the work is over.
+class FinalSink final : public ReplySink {
+ public:
+  explicit FinalSink(std::ostream& out) : out_(out) {}
+  using ReplySink::write;
+  bool write(std::string_view piece, std::string_view /*unfinished*/) override {
+    return out_.write(piece.data(), static_cast<std::streamsize>(piece.size())).good();
+  }
+
+ private:
+  std::ostream& out_;
+};
+
 /// The exit code of an answer with this reason for being partial, "" for a whole one.
 int exit_code(const std::string& reason);
 
@@ -85,7 +99,14 @@ int print(AnyReply reply, const Context& context) {
   context.wipe_progress();
   write_files(reply, context);
   const Reply rest{reply.reason, reply.note, {}};
-  context.out << (context.json ? to_json(std::move(reply)) : to_text(std::move(reply), context.wording()));
+  if (!context.json) {
+    context.out << to_text(std::move(reply), context.wording());
+  } else if constexpr (requires(ReplySink& sink) { write_json(reply, sink); }) {
+    FinalSink sink(context.out);
+    write_json(reply, sink);
+  } else {
+    context.out << to_json(std::move(reply));
+  }
   return finish(rest, context);
 }
 
