@@ -118,7 +118,7 @@ ByteSource saved_game(const std::string& path, const Budget& budget) {
   try {
     return ByteSource::file(path, budget);
   } catch (const InputError& error) {
-    throw InputError(error.what(), "can't be read; expected a saved game");
+    throw InputError("saved game", fmt::format("can't be read: {}", error.what()));
   }
 }
 
