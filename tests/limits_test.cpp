@@ -107,12 +107,12 @@ void never_look(const std::string& file, int signal) {
   ::dup2(output, STDOUT_FILENO);
   cli::listen_to_signals();
   cli::Watch& watch = cli::process_watch();
-  watch.unfinished("{\"values\":null,");
+  watch.unfinished("{\"values\":null,", true);
   Budget budget(signal == 0 ? std::optional<Budget::Clock::duration>(milliseconds(50)) : std::nullopt, SIZE_MAX);
   watch.begin(budget);
   watch.pause();
   std::ostream(&cli::standard_output()) << "{\"values\":[1,2";
-  watch.unfinished("],");
+  watch.unfinished("],", true);
   watch.go_on();
   if (signal != 0) std::raise(signal);
   while (true) std::this_thread::sleep_for(milliseconds(10));

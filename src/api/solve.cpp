@@ -44,7 +44,7 @@ Question question_of(const SolveRequest& request) {
   return question;
 }
 
-SolveReply answer(const SolveRequest& request, Session& session, const Budget& budget) {
+SolveReply answer(const SolveRequest& request, Session& session, const Budget& budget, const AnswerKnown& known) {
   Question question = question_of(request);
   if (request.position.empty()) throw InputError("solve", "expected a position such as nim 3 5 7");
   Sum sum;
@@ -55,14 +55,19 @@ SolveReply answer(const SolveRequest& request, Session& session, const Budget& b
   } else {
     sum = read_sum(request.position, all_games(), budget);
   }
-  return answer_for(sum, question, request, session, budget);
+  return answer_for(sum, question, request, session, budget, known);
 }
 
 SolveReply answer_for(const Sum& sum, const Question& question, const SolveRequest& request, Session& session,
-                      const Budget& budget) {
+                      const Budget& budget, const AnswerKnown& known) {
   SolveReply reply;
   reply.answer = solve(sum, question, session, budget);
   reply.end_by(reply.answer.reason);
+  if (known && reply.answer.outcome && reply.reason.empty()) {
+    SolveReply so_far = reply;
+    if (request.check) so_far.verification = {Verification::Status::kTooLarge, kTimeReached};
+    known(so_far);
+  }
   const auto end_early = [&](const std::string& limit) {
     if (reply.reason.empty()) reply.end_by(limit);
   };
@@ -91,6 +96,12 @@ std::string to_json(const SolveReply& reply) {
   if (!reply.explanation.empty()) object.add("explanation", reply.explanation);
   if (reply.answer.reason.empty() && !reply.reason.empty()) object.add("reason", reply.reason);
   return object.text() + "\n";
+}
+
+std::string unfinished_json(const SolveReply& reply) {
+  std::string text = to_json(reply);
+  text.erase(text.rfind('}'));
+  return text += ',';
 }
 
 std::string unfinished_json(const SolveRequest& request) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <optional>
 
 #include "api/reply.hpp"
@@ -32,19 +33,25 @@ struct SolveReply : Reply {
   [[nodiscard]] bool refuted() const { return verification && verification->status == Verification::Status::kRefuted; }
 };
 
+/// Is told of the reply as it would be if a limit came now: the answer is known, and is still to be confirmed or
+/// explained.
+using AnswerKnown = std::function<void(const SolveReply& reply)>;
+
 /// Throws InputError, and Stopped where not even the position can be read.
-SolveReply answer(const SolveRequest& request, Session& session, const Budget& budget);
+SolveReply answer(const SolveRequest& request, Session& session, const Budget& budget, const AnswerKnown& known = {});
 
 std::string to_json(const SolveReply& reply);
 std::string to_text(const SolveReply& reply, const Wording& wording);
-/// What stands for the JSON of a reply that a limit left out, up to the reason: the position as it was given.
+/// What stands for the JSON of a reply that a limit left out, up to the reason: the position as it was given; and the
+/// same of a reply that is known so far.
 std::string unfinished_json(const SolveRequest& request);
+std::string unfinished_json(const SolveReply& reply);
 
 /// What the request's words ask of a position. Throws InputError.
 Question question_of(const SolveRequest& request);
 /// The reply for a position that is read already.
 SolveReply answer_for(const Sum& sum, const Question& question, const SolveRequest& request, Session& session,
-                      const Budget& budget);
+                      const Budget& budget, const AnswerKnown& known = {});
 
 /// The same question of many positions.
 struct BatchRequest {

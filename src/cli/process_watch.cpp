@@ -53,6 +53,7 @@ class Output final : public std::streambuf {
 };
 Output output;
 std::string unfinished_text;
+bool unfinished_is_json = false;
 
 /// It sends SIGALRM. Not a thread: the stack of a thread alone may be more than the limit of memory.
 timer_t timer{};
@@ -70,7 +71,10 @@ extern "C" void on_signal(int signal) {
   if (!first_signal.compare_exchange_strong(none, signal)) _exit(kSignalled + signal);
   Budget* const job = running.exchange(nullptr);
   if (job != nullptr) job->stop();
-  end_after(kToStop);
+  itimerspec left{};
+  timer_gettime(timer, &left);
+  const bool sooner = left.it_value.tv_sec == 0 && left.it_value.tv_nsec != 0;  // a limit of time was near
+  if (!sooner) end_after(kToStop);
 }
 
 /// Ends the process where the work did not come back in time.
@@ -84,8 +88,8 @@ extern "C" void on_time_over(int) {
   }
   const char* const reason = signal == 0 ? kTimeReached : kInterrupted;
   output.write_out();
-  if (!unfinished_text.empty()) {
-    write_whole(STDOUT_FILENO, unfinished_text);
+  write_whole(STDOUT_FILENO, unfinished_text);
+  if (unfinished_is_json && !unfinished_text.empty()) {
     write_whole(STDOUT_FILENO, "\"reason\":\"");
     write_whole(STDOUT_FILENO, reason);
     write_whole(STDOUT_FILENO, "\"}\n");
@@ -143,7 +147,10 @@ class ProcessWatch final : public Watch {
     const auto left = *budget_->deadline() - Budget::Clock::now();
     end_after(std::max<Budget::Clock::duration>(left, std::chrono::milliseconds(1)) + grace(left));
   }
-  void unfinished(std::string_view text) override { unfinished_text = text; }
+  void unfinished(std::string_view text, bool json) override {
+    unfinished_text = text;
+    unfinished_is_json = json;
+  }
 
  private:
   /// Time to stop, and to say what was found.

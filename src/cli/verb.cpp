@@ -56,10 +56,17 @@ std::shared_ptr<Budget> Context::begin(std::optional<Budget::Clock::duration> li
     wipe = [line] { line.wipe(); };
   }
   if (process.watch != nullptr) {
-    if (json) process.watch->unfinished(unfinished);
+    process.watch->unfinished(json ? unfinished : "", json);
     process.watch->begin(*budget);
   }
   return budget;
+}
+
+void Context::tell_watch() const {
+  if (process.watch == nullptr) return;
+  process.watch->pause();
+  process.watch->unfinished(unfinished, json);
+  process.watch->go_on();
 }
 
 void Context::end_work() const {
@@ -90,7 +97,7 @@ bool OutputSink::write(std::string_view piece, std::string_view unfinished) {
   const Writing writing(*this);
   context_.out.write(piece.data(), static_cast<std::streamsize>(piece.size()));
   context_.unfinished = unfinished;
-  if (context_.json && context_.process.watch != nullptr) context_.process.watch->unfinished(unfinished);
+  if (context_.process.watch != nullptr) context_.process.watch->unfinished(unfinished, context_.json);
   return context_.out.good();
 }
 

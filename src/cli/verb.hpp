@@ -30,7 +30,8 @@ struct Context {
   std::string memory;
   Settings settings;
   std::string language;  ///< the option --lang
-  /// What makes the output so far a whole JSON object if a limit ends it here, but for the reason and the last brace.
+  /// What is written if a limit ends the work here. In JSON it makes the output so far a whole object, but for the
+  /// reason and the last brace; in text it is known only where something is found before the work is over.
   std::string unfinished;
 
   [[nodiscard]] Form form() const { return json ? Form::kJson : quiet ? Form::kQuiet : Form::kText; }
@@ -49,6 +50,8 @@ struct Context {
     if (wipe) wipe();
   }
   std::function<void()> wipe;
+  /// To be called when `unfinished` was changed while the work goes on.
+  void tell_watch() const;
   /// From here on there is only output, which may take as long as its reader likes.
   void end_work() const;
 

@@ -16,7 +16,12 @@ struct SolveOptions {
 int solve_one(const SolveRequest& request, Context& context) {
   context.unfinished = unfinished_json(request);
   const auto budget = context.budget();
-  SolveReply reply = answer(request, context.session(), *budget);
+  const auto known = [&](const SolveReply& so_far) {
+    if (!request.check && !request.explain) return;
+    context.unfinished = context.json ? unfinished_json(so_far) : to_text(so_far, context.wording());
+    context.tell_watch();
+  };
+  SolveReply reply = answer(request, context.session(), *budget, known);
   const bool refuted = reply.refuted();
   const int code = print(std::move(reply), context);
   return refuted ? kFailed : code;

@@ -26,9 +26,9 @@ class Watch {
   /// Between these nothing is ended at a limit: the output is being written.
   virtual void pause() = 0;
   virtual void go_on() = 0;
-  /// What makes the output so far a whole JSON object, but for the member "reason" and the last brace. Empty where no
-  /// JSON is wanted. Only before begin(), or while paused.
-  virtual void unfinished(std::string_view text) = 0;
+  /// What is written if the job is ended here. In JSON it makes the output so far a whole object, but for the member
+  /// "reason" and the last brace. Only before begin(), or while paused.
+  virtual void unfinished(std::string_view text, bool json) = 0;
 };
 
 }  // namespace nucleo::cli

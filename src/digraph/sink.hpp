@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <exception>
 #include <ostream>
 #include <span>
 #include <string>
@@ -18,7 +19,15 @@ namespace nucleo {
 class Sink {
  public:
   explicit Sink(std::ostream& out) : out_(out) {}
-  ~Sink() { flush(); }
+  /// What is left is lost if the stream throws, which then is bad.
+  ~Sink() {
+    try {
+      if (out_.good()) flush();
+    } catch (const std::exception&) {
+      out_.exceptions(std::ios::goodbit);
+      out_.setstate(std::ios::badbit);
+    }
+  }
   Sink(const Sink&) = delete;
   Sink& operator=(const Sink&) = delete;
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <new>
-#include <sstream>
+#include <ostream>
+#include <streambuf>
 
 #include "digraph/write_dot.hpp"
 #include "nucleo/error.hpp"
@@ -97,6 +97,36 @@ std::string drawing_format(const std::string& word, const std::string& place) {
 
 namespace {
 
+/// Gathers what is written, and looks at the clock while it does. Exceptions reach the writer if its stream throws at
+/// badbit.
+class TimedText final : public std::streambuf {
+ public:
+  explicit TimedText(const Budget& budget) : budget_(budget) { empty(); }
+  std::string text() {
+    pass_on();
+    return std::move(text_);
+  }
+
+ protected:
+  int_type overflow(int_type next) override {
+    pass_on();
+    if (budget_.spent()) throw Stopped(why_stopped(budget_));
+    return traits_type::eq_int_type(next, traits_type::eof()) ? traits_type::not_eof(next)
+                                                              : sputc(traits_type::to_char_type(next));
+  }
+
+ private:
+  void pass_on() {
+    text_.append(pbase(), pptr());
+    empty();
+  }
+  void empty() { setp(piece_.data(), piece_.data() + piece_.size()); }
+
+  const Budget& budget_;
+  std::string text_;
+  std::array<char, 1 << 16> piece_;
+};
+
 void write_text(std::ostream& out, const NamedDigraph& d, const Marks& marks, const std::string& format) {
   if (format == "arcs") return write_arcs(out, d);
   if (format == "tgf") return write_tgf(out, d);
@@ -123,10 +153,12 @@ std::string drawing(const NamedDigraph& d, const Labels& labels, const std::stri
   if (format == "svg") {
     refuse_unreadable(d.digraph.order(), d.digraph.size(), settings, place, "--only 1,2,3 or --from V --depth K");
   }
-  std::ostringstream out;
+  TimedText written(budget);
+  std::ostream out(&written);
+  out.exceptions(std::ios::badbit);
   write_text(out, d, marks, format);
-  if (!out) throw std::bad_alloc();  // a stream without memory just writes less
-  std::string text = std::move(out).str();
+  if (!out) throw Stopped(why_stopped(budget));
+  std::string text = written.text();
   if (format != "svg") return text;
   const std::array<std::string_view, 1> dot{text};
   if (auto svg = run_in_child("drawing", kLayoutJob, dot, budget)) return std::move(*svg);

@@ -106,7 +106,7 @@ class TermOf final : public Term {
   [[nodiscard]] std::string key_of(const Position& p, Likeness likeness) const {
     if (likeness == Likeness::kSymmetric) {
       if constexpr (HasForm<G>) {
-        if (const typename G::Form form = game_->form(p); !form.empty()) return form;
+        if (typename G::Form form = game_->form(p); !form.empty()) return form;
       } else if constexpr (HasSymmetry<G>) {
         return written_key(game_->canonical(p));
       }
