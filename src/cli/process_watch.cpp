@@ -65,8 +65,10 @@ void end_after(std::chrono::nanoseconds time) {
   timer_settime(timer, 0, &once, nullptr);
 }
 
+/// After a signal: to stop, and to write what was found.
+constexpr std::chrono::seconds kToStop{1};
+
 extern "C" void on_signal(int signal) {
-  constexpr std::chrono::seconds kToStop{1};
   int none = 0;
   if (!first_signal.compare_exchange_strong(none, signal)) _exit(kSignalled + signal);
   Budget* const job = running.exchange(nullptr);
@@ -139,7 +141,7 @@ class ProcessWatch final : public Watch {
   }
   void pause() override {
     writing = true;
-    if (first_signal == 0) end_after({});
+    end_after(first_signal == 0 ? std::chrono::seconds(0) : kToStop);
   }
   void go_on() override {
     writing = false;

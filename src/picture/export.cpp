@@ -97,8 +97,8 @@ std::string drawing_format(const std::string& word, const std::string& place) {
 
 namespace {
 
-/// Gathers what is written, and looks at the clock while it does. Exceptions reach the writer if its stream throws at
-/// badbit.
+/// Gathers what is written, and looks at the clock while it does: of what a limit has left a picture may still be made,
+/// but not for long. Exceptions reach the writer if its stream throws at badbit.
 class TimedText final : public std::streambuf {
  public:
   explicit TimedText(const Budget& budget) : budget_(budget) { empty(); }
@@ -109,8 +109,10 @@ class TimedText final : public std::streambuf {
 
  protected:
   int_type overflow(int_type next) override {
+    constexpr std::size_t kStillWritten = std::size_t{8} << 20;  // less than a tenth of a second
     pass_on();
-    if (budget_.spent()) throw Stopped(why_stopped(budget_));
+    if (!budget_.spent()) in_time_ = text_.size();
+    if (text_.size() > in_time_ + kStillWritten) throw Stopped(why_stopped(budget_));
     return traits_type::eq_int_type(next, traits_type::eof()) ? traits_type::not_eof(next)
                                                               : sputc(traits_type::to_char_type(next));
   }
@@ -124,6 +126,7 @@ class TimedText final : public std::streambuf {
 
   const Budget& budget_;
   std::string text_;
+  std::size_t in_time_ = 0;
   std::array<char, 1 << 16> piece_;
 };
 
