@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <ctime>
 
 #include "cli/run.hpp"
+#include "text/descriptor.hpp"
 
 namespace nucleo::cli {
 namespace {
@@ -20,20 +20,11 @@ std::atomic<Budget*> running{nullptr};
 std::atomic<int> first_signal{0};
 std::atomic<bool> writing{false};  // the buffer and the text below are being changed
 
-bool write_whole(int file, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = write(file, text.data(), text.size());
-    if (written < 0 && errno != EINTR) return false;
-    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
-
 class Output final : public std::streambuf {
  public:
   Output() { empty(); }
   /// Also from a signal handler, unless `writing`.
-  bool write_out() { return write_whole(STDOUT_FILENO, {pbase(), static_cast<std::size_t>(pptr() - pbase())}); }
+  bool write_out() { return write_all(STDOUT_FILENO, {pbase(), static_cast<std::size_t>(pptr() - pbase())}); }
 
  protected:
   int_type overflow(int_type next) override {
@@ -90,16 +81,16 @@ extern "C" void on_time_over(int) {
   }
   const char* const reason = signal == 0 ? kTimeReached : kInterrupted;
   output.write_out();
-  write_whole(STDOUT_FILENO, unfinished_text);
+  write_all(STDOUT_FILENO, unfinished_text);
   if (unfinished_is_json && !unfinished_text.empty()) {
-    write_whole(STDOUT_FILENO, "\"reason\":\"");
-    write_whole(STDOUT_FILENO, reason);
-    write_whole(STDOUT_FILENO, "\"}\n");
+    write_all(STDOUT_FILENO, "\"reason\":\"");
+    write_all(STDOUT_FILENO, reason);
+    write_all(STDOUT_FILENO, "\"}\n");
   }
-  if (isatty(STDERR_FILENO) != 0) write_whole(STDERR_FILENO, "\r\033[K");  // a line of progress may stand there
-  write_whole(STDERR_FILENO, "nucleo: ");
-  write_whole(STDERR_FILENO, reason);
-  write_whole(STDERR_FILENO, "\n");
+  if (isatty(STDERR_FILENO) != 0) write_all(STDERR_FILENO, "\r\033[K");  // a line of progress may stand there
+  write_all(STDERR_FILENO, "nucleo: ");
+  write_all(STDERR_FILENO, reason);
+  write_all(STDERR_FILENO, "\n");
   _exit(code);
 }
 

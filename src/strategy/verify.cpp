@@ -11,15 +11,10 @@
 #include "nucleo/kernel.hpp"
 #include "nucleo/structure.hpp"
 #include "search/compound.hpp"
+#include "solve/evaluate.hpp"
 
 namespace nucleo {
 namespace {
-
-/// Throws Stopped where the budget is spent; looked at now and then, by the number of the step.
-void ask_clock(std::uint64_t step, const Budget& budget) {
-  constexpr std::uint64_t kSteps = 256;
-  if (step % kSteps == kSteps - 1 && budget.spent()) throw Stopped(why_stopped(budget));
-}
 
 Verification refuted(std::string problem) { return {Verification::Status::kRefuted, std::move(problem)}; }
 

@@ -41,20 +41,6 @@ sigset_t signals_of_the_terminal() {
 
 }  // namespace
 
-void Descriptor::close() {
-  if (number_ >= 0) ::close(number_);
-  number_ = -1;
-}
-
-bool write_all(int file, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t step = ::write(file, bytes.data(), bytes.size());
-    if (step < 0 && errno != EINTR) return false;
-    if (step > 0) bytes.remove_prefix(static_cast<std::size_t>(step));
-  }
-  return true;
-}
-
 int memory_file(std::span<const std::string_view> pieces) {
   const int file = ::memfd_create("nucleo", MFD_CLOEXEC);
   for (const std::string_view piece : pieces) {

@@ -8,26 +8,9 @@
 #include <vector>
 
 #include "nucleo/budget.hpp"
+#include "text/descriptor.hpp"
 
 namespace nucleo {
-
-/// A file descriptor, closed in the end. Negative: none.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() { close(); }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-
-  [[nodiscard]] int number() const { return number_; }
-  void close();
-
- private:
-  int number_;
-};
-
-/// Writes all of it; false if the file takes no more.
-bool write_all(int file, std::string_view bytes);
 
 /// A file in memory, without a name, that holds these pieces and is read from its beginning: the input of a child, so
 /// that nobody has to write while it reads. Throws Stopped if there is no memory for it.

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <poll.h>
 #include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -17,6 +16,7 @@
 #include <system_error>
 
 #include "nucleo/error.hpp"
+#include "text/descriptor.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"
 
@@ -28,36 +28,9 @@ namespace fs = std::filesystem;
 [[noreturn]] void fail_with(int error) { throw std::system_error(error, std::system_category()); }
 [[noreturn]] void fail() { fail_with(errno); }
 
-/// An open file; closed with this.
-class File {
- public:
-  explicit File(int number) : number_(number) {}
-  ~File() {
-    if (number_ >= 0) ::close(number_);
-  }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-
-  [[nodiscard]] int number() const { return number_; }
-  [[nodiscard]] bool open() const { return number_ >= 0; }
-
-  void write(std::string_view content) const {
-    while (!content.empty()) {
-      const ssize_t written = ::write(number_, content.data(), content.size());
-      if (written >= 0) {
-        content.remove_prefix(static_cast<std::size_t>(written));
-      } else if (errno == EAGAIN) {
-        pollfd waiting{number_, POLLOUT, 0};
-        ::poll(&waiting, 1, -1);
-      } else if (errno != EINTR) {
-        fail();
-      }
-    }
-  }
-
- private:
-  int number_;
-};
+void write_whole(const Descriptor& file, std::string_view content) {
+  if (!write_all(file.number(), content)) fail();
+}
 
 // ---- where it goes
 
@@ -75,7 +48,7 @@ fs::path directory_of(const fs::path& path) { return path.has_parent_path() ? pa
 std::optional<int> own_descriptor(const fs::path& path) {
   struct stat descriptors {};
   struct stat directory {};
-  const File open(::open("/proc/self/fd", O_PATH | O_CLOEXEC));  // while it is, it keeps its number
+  const Descriptor open(::open("/proc/self/fd", O_PATH | O_CLOEXEC));  // while it is, it keeps its number
   if (!open.open() || ::fstat(open.number(), &descriptors) != 0) return {};
   if (::stat(directory_of(path).c_str(), &directory) != 0) return {};
   if (directory.st_dev != descriptors.st_dev || directory.st_ino != descriptors.st_ino) return {};
@@ -125,18 +98,18 @@ class WithoutPipeSignal {
 
 void write_in_place(const fs::path& path, std::string_view content) {
   // O_NONBLOCK: a pipe that nobody reads must not hold us.
-  const File file(::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK));
+  const Descriptor file(::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK));
   struct stat status {};
   if (!file.open() || ::fstat(file.number(), &status) != 0) fail();
   if (S_ISREG(status.st_mode)) fail_with(EAGAIN);  // somebody has just put it there
   const WithoutPipeSignal quiet;
-  file.write(content);
+  write_whole(file, content);
 }
 
 // ---- whole or not at all
 
 /// Gives it the owner and the mode of the old file, as far as we may.
-void make_like(const struct stat& old, const File& file) {
+void make_like(const struct stat& old, const Descriptor& file) {
   mode_t mode = old.st_mode & 07777U;
   if (::fchown(file.number(), old.st_uid, old.st_gid) != 0) {
     mode &= 0777U;
@@ -169,14 +142,14 @@ class Replacement {
 
   void write(std::string_view content) const {
     if (!write_unnamed(content)) write_named(content);
-    const File listing(::openat(directory_.number(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const Descriptor listing(::openat(directory_.number(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (listing.open()) ::fsync(listing.number());  // where it can't be synced, the file is whole all the same
   }
 
  private:
   /// By a file without a name, which is gone with us whatever ends us; false where there is no such thing.
   [[nodiscard]] bool write_unnamed(std::string_view content) const {
-    const File file(::openat(directory_.number(), ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode()));
+    const Descriptor file(::openat(directory_.number(), ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode()));
     if (!file.open()) return false;
     fill(file, content);
     const std::string unnamed = fmt::format("/proc/self/fd/{}", file.number());
@@ -192,7 +165,7 @@ class Replacement {
 
   void write_named(std::string_view content) const {
     const std::string name = temporary_name(name_);
-    const File file(::openat(directory_.number(), name.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode()));
+    const Descriptor file(::openat(directory_.number(), name.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode()));
     if (!file.open()) fail();
     try {
       fill(file, content);
@@ -206,9 +179,9 @@ class Replacement {
   /// Until it is like the old file nobody else may read it.
   [[nodiscard]] mode_t mode() const { return old_ != nullptr ? 0600U : 0666U; }
 
-  void fill(const File& file, std::string_view content) const {
+  void fill(const Descriptor& file, std::string_view content) const {
     if (old_ != nullptr) make_like(*old_, file);
-    file.write(content);
+    write_whole(file, content);
     if (::fsync(file.number()) != 0) fail();
   }
 
@@ -220,16 +193,16 @@ class Replacement {
   }
 
   std::string name_;
-  File directory_;
+  Descriptor directory_;
   const struct stat* old_;  ///< null: there is none
 };
 
 void write(const fs::path& given, std::string_view content) {
   const fs::path path = followed(given);
   if (const auto number = own_descriptor(path)) {
-    const File file(::fcntl(*number, F_DUPFD_CLOEXEC, 0));
+    const Descriptor file(::fcntl(*number, F_DUPFD_CLOEXEC, 0));
     if (!file.open()) fail();
-    return file.write(content);
+    return write_whole(file, content);
   }
   struct stat old {};
   const bool exists = ::stat(given.c_str(), &old) == 0;
