@@ -11,6 +11,7 @@
 #include "api/decompose.hpp"
 #include "api/draw.hpp"
 #include "api/explore.hpp"
+#include "api/facts.hpp"
 #include "api/games.hpp"
 #include "api/grundy.hpp"
 #include "api/info.hpp"
@@ -23,6 +24,7 @@
 #include "api/verbs.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
+#include "nucleo/structure.hpp"
 #include "process.hpp"
 #include "text/child.hpp"
 
@@ -343,6 +345,22 @@ TEST(Api, Plays) {
   EXPECT_THROW(play(
                    request, typist, [] {}, session, Budget()),
                InputError);
+}
+
+TEST(Api, FactsThatWereFoundInTimeAreGiven) {
+  Budget stopped;
+  stopped.stop();
+  const NamedDigraph d = digraph_from_word("circuit200000", Budget());
+  const DigraphFacts facts = facts_of(d, stopped);
+  EXPECT_EQ(facts.order, 200000);
+  EXPECT_EQ(facts.size, 200000);
+  EXPECT_EQ(facts.reason, kInterrupted);
+  for (const char* name : {"strong_components", "circuit", "transitive", "kernel_theorem"}) {
+    EXPECT_EQ(std::count(facts.unknown.begin(), facts.unknown.end(), name), 1) << name;
+  }
+  const DigraphFacts all = facts_of(d, Budget());
+  EXPECT_EQ(all.unknown, std::vector<std::string>());
+  EXPECT_EQ(all.strong_components, 1);
 }
 
 /// Without a program to serve them the jobs are done here.

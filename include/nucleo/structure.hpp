@@ -50,15 +50,15 @@ std::optional<Array<std::uint8_t>> bipartition(const Digraph& d, const Budget& b
 inline constexpr Vertex kUnreachable = ~Vertex{0};
 Array<Vertex> distances(const Digraph& d, Vertex from, const Budget& budget = {});
 
-bool is_symmetric(const Digraph& d, const Budget& budget = {});  ///< every arc has its reverse. O(order + size)
-bool is_antisymmetric(const Digraph& d,
-                      const Budget& budget = {});  ///< no two different vertices have arcs both ways. O(order + size)
+/// Every arc has its reverse. O(order + size)
+bool is_symmetric(const Digraph& d, const Budget& budget = {});
+/// No two different vertices have arcs both ways. O(order + size)
+bool is_antisymmetric(const Digraph& d, const Budget& budget = {});
 /// x→y→z with x ≠ z implies x→z. Nothing where the budget ended first. O(order + size), and for the
 /// condensation the sum of the out-degrees of the heads of its arcs.
 std::optional<bool> is_transitive(const Digraph& d, const Budget& budget);
-bool is_complete(const Digraph& d,
-                 const Budget& budget =
-                     {});  ///< between any two different vertices there is an arc, one way or both. O(order + size)
+/// Between any two different vertices there is an arc, one way or both. O(order + size)
+bool is_complete(const Digraph& d, const Budget& budget = {});
 /// The common in- and out-degree, if there is one; 0 without vertices. O(order + size).
 std::optional<Vertex> regular_degree(const Digraph& d, const Budget& budget = {});
 /// O(order log size).

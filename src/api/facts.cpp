@@ -1,6 +1,7 @@
 #include "api/facts.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "nucleo/kernel.hpp"
 #include "nucleo/structure.hpp"
@@ -46,26 +47,43 @@ DigraphFacts facts_of(const NamedDigraph& named, const Budget& budget) {
   DigraphFacts facts;
   facts.order = d.order();
   facts.size = d.size();
-  facts.loops = loop_count(d, budget);
-  add_degrees(d, facts);
-  facts.weak_components = weak_components(d, budget).count;
-  const Partition strong = strong_components(d, budget);
-  facts.strong_components = strong.count;
-  facts.terminal_components = static_cast<Vertex>(terminal_components(d, strong, budget).size());
-  facts.circuit = find_circuit(d, budget);
-  if (const auto level = levels(d, budget)) {
-    facts.longest_path = level->empty() ? 0 : *std::max_element(level->begin(), level->end());
-  }
-  facts.odd_circuit = find_odd_circuit(d, budget);
-  facts.bipartite = bipartition(d, budget).has_value();
-  facts.symmetric = is_symmetric(d, budget);
-  facts.antisymmetric = is_antisymmetric(d, budget);
-  facts.complete = is_complete(d, budget);
-  facts.regular = regular_degree(d, budget);
-  facts.transitive = is_transitive(d, budget);  // last, for it may take long, and the others are told without it
-  if (facts.transitive.value_or(false) && facts.loops == 0) facts.absorption_number = facts.terminal_components;
   for (const ColourClass& colour : named.colours) facts.colours.push_back(colour.colour);
-  facts.kernel_theorem = kernel_theorem(d, facts, budget);
+  // One pass after the other, and what those found that had the time.
+  const auto find = [&](std::initializer_list<const char*> names, const auto& pass) {
+    try {
+      if (facts.reason.empty()) pass();
+    } catch (const Stopped& limit) {
+      facts.reason = limit.reason;
+    }
+    if (!facts.reason.empty()) facts.unknown.insert(facts.unknown.end(), names.begin(), names.end());
+  };
+  find({"loops"}, [&] { facts.loops = loop_count(d, budget); });
+  find({"out_degree", "in_degree", "terminals", "sources"}, [&] { add_degrees(d, facts); });
+  find({"weak_components"}, [&] { facts.weak_components = weak_components(d, budget).count; });
+  find({"strong_components", "terminal_components"}, [&] {
+    const Partition strong = strong_components(d, budget);
+    facts.strong_components = strong.count;
+    facts.terminal_components = static_cast<Vertex>(terminal_components(d, strong, budget).size());
+  });
+  find({"acyclic", "circuit"}, [&] { facts.circuit = find_circuit(d, budget); });
+  find({}, [&] {
+    if (const auto level = levels(d, budget)) {
+      facts.longest_path = level->empty() ? 0 : *std::max_element(level->begin(), level->end());
+    }
+  });
+  find({"odd_circuit"}, [&] { facts.odd_circuit = find_odd_circuit(d, budget); });
+  find({"bipartite"}, [&] { facts.bipartite = bipartition(d, budget).has_value(); });
+  find({"symmetric"}, [&] { facts.symmetric = is_symmetric(d, budget); });
+  find({"antisymmetric"}, [&] { facts.antisymmetric = is_antisymmetric(d, budget); });
+  find({"complete"}, [&] { facts.complete = is_complete(d, budget); });
+  find({"regular"}, [&] { facts.regular = regular_degree(d, budget); });
+  std::optional<bool> transitive;  // last of the passes, for it may take long
+  if (facts.reason.empty()) transitive = is_transitive(d, budget);
+  facts.transitive = transitive.value_or(false);
+  if (facts.transitive && facts.loops == 0) facts.absorption_number = facts.terminal_components;
+  find({"kernel_theorem"}, [&] { facts.kernel_theorem = kernel_theorem(d, facts, budget); });
+  if (!transitive) facts.unknown.emplace_back("transitive");
+  if (!transitive && facts.reason.empty()) facts.reason = why_stopped(budget);
   return facts;
 }
 

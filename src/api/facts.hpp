@@ -30,15 +30,17 @@ struct DigraphFacts {
   bool bipartite = false;
   bool symmetric = false;
   bool antisymmetric = false;
-  std::optional<bool> transitive;  ///< nothing: the budget ended first
+  bool transitive = false;
   bool complete = false;
   std::optional<Vertex> regular;            ///< the common degree
   std::optional<Vertex> absorption_number;  ///< of a transitive digraph without loops
   std::vector<std::string> colours;
-  std::string kernel_theorem;  ///< which theorem says that a kernel exists, or why none does
+  std::string kernel_theorem;        ///< which theorem says that a kernel exists, or why none does
+  std::vector<std::string> unknown;  ///< by the names of the members: what the budget left unknown
+  std::string reason;                ///< which limit did
 };
 
-/// O(order + size) but for transitivity.
+/// O(order + size) but for transitivity. What is found before the budget ends is given.
 DigraphFacts facts_of(const NamedDigraph& d, const Budget& budget);
 
 }  // namespace nucleo

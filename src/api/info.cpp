@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "api/child_jobs.hpp"
 #include "api/facts.hpp"
 #include "nucleo/error.hpp"
@@ -65,11 +67,7 @@ Properties properties(const DigraphFacts& facts, const VertexText& text) {
   add(list, "bipartite", facts.bipartite);
   add(list, "symmetric", facts.symmetric);
   add(list, "antisymmetric", facts.antisymmetric);
-  if (facts.transitive) {
-    add(list, "transitive", *facts.transitive);
-  } else {
-    list.push_back({"transitive", "not decided", "null"});
-  }
+  add(list, "transitive", facts.transitive);
   add(list, "complete", facts.complete);
   if (facts.regular) {
     add(list, "regular", std::uint64_t{*facts.regular});
@@ -87,6 +85,10 @@ Properties properties(const DigraphFacts& facts, const VertexText& text) {
     list.push_back({"colours", words, "[" + json + "]"});
   }
   add(list, "kernel_theorem", facts.kernel_theorem);
+  for (InfoProperty& property : list) {
+    const bool found = std::find(facts.unknown.begin(), facts.unknown.end(), property.name) == facts.unknown.end();
+    if (!found) property = {property.name, "not decided", "null"};
+  }
   return list;
 }
 
@@ -190,7 +192,7 @@ InfoReply answer(const InfoRequest& request, Session& /*session*/, const Budget&
   InfoReply reply;
   Properties& list = reply.properties;
   list = properties(facts, text);
-  if (!facts.transitive) reply.end_by(why_stopped(budget));
+  reply.end_by(facts.reason);
   if (vertex) add_vertex(list, d, *vertex, text);
   if (request.components) add_components(list, d.digraph, text);
   if (other) add_if_decided(reply, "isomorphic", [&] { add_isomorphism(list, d, *other, text, budget); });
