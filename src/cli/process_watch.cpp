@@ -148,7 +148,7 @@ class ProcessWatch final : public Watch {
  private:
   /// Time to stop, and to say what was found.
   static Budget::Clock::duration grace(Budget::Clock::duration time) {
-    return std::max<Budget::Clock::duration>(std::chrono::milliseconds(150), time / 25);
+    return std::max<Budget::Clock::duration>(std::chrono::milliseconds(120), time / 25);
   }
 
   /// Allocation fails beyond the limit, wherever it is asked for; that is told as a limit reached.
