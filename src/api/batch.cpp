@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "api/solve.hpp"
+#include "api/verbs.hpp"
 #include "games/all.hpp"
 #include "text/json.hpp"
 
@@ -106,8 +107,11 @@ std::string beginning(const std::string& line) {
   return line.size() <= kRepeated ? line : line.substr(0, kRepeated) + "…";
 }
 
-std::string unanswered(const std::string& line, const char* reason) {
-  return JsonObject().add("position", beginning(line)).raw("outcome", "null").add("reason", reason).text() + "\n";
+std::string unanswered(const std::string& line, const SolveRequest& request, const char* reason) {
+  SolveRequest asked;
+  asked.position = {beginning(line)};
+  asked.misere = request.misere;
+  return with_reason(unfinished_json(asked), reason);
 }
 
 std::string wrong(const std::string& line, const std::string& error) {
@@ -116,14 +120,14 @@ std::string wrong(const std::string& line, const std::string& error) {
 
 std::string answer_line(const Line& line, const SolveRequest& request, const Question& question, Session& session,
                         const Budget& budget) {
-  if (line.held == Line::Held::kNoMemory) return unanswered(line.text, kMemoryReached);
+  if (line.held == Line::Held::kNoMemory) return unanswered(line.text, request, kMemoryReached);
   if (line.held == Line::Held::kTooLong) return wrong(line.text, "the line has more than 64 MB");
   try {
     return to_json(answer_for(read_sum({line.text}, all_games(), budget), question, request, session, budget));
   } catch (const Stopped& limit) {
-    return unanswered(line.text, limit.reason);
+    return unanswered(line.text, request, limit.reason);
   } catch (const std::bad_alloc&) {
-    return unanswered(line.text, kMemoryReached);
+    return unanswered(line.text, request, kMemoryReached);
   } catch (const std::exception& error) {
     return wrong(line.text, error.what());
   }
