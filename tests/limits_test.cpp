@@ -38,6 +38,15 @@ bool is_running(pid_t process) {
   return ::waitid(P_PID, static_cast<id_t>(process), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 && ended.si_pid == 0;
 }
 
+bool listens_to_interrupts(pid_t process) {
+  std::ifstream status("/proc/" + std::to_string(process) + "/status");
+  for (std::string line; std::getline(status, line);) {
+    if (!line.starts_with("SigCgt:")) continue;
+    return (std::stoull(line.substr(line.find_first_not_of(" \t", 7)), nullptr, 16) >> (SIGINT - 1) & 1U) != 0;
+  }
+  return false;
+}
+
 bool has_child(pid_t process) {
   const std::string name = std::to_string(process);
   std::ifstream children("/proc/" + name + "/task/" + name + "/children");
@@ -92,10 +101,10 @@ TEST(Signals, LeaveNoChild) {
   }
 }
 
-TEST(Signals, AreHeardWhereTheWorkWritesAFile) {
+TEST(Signals, LeaveNoFileOfWorkThatWasToWriteOne) {
   const TemporaryDirectory directory;
   Program program({"product", "grid300x300", "circuit50", "-o", directory.path("p.tgf")});
-  std::this_thread::sleep_for(milliseconds(150));
+  while (!listens_to_interrupts(program.process())) std::this_thread::sleep_for(milliseconds(1));
   program.send(SIGINT);
   EXPECT_EQ(program.finish().code, 128 + SIGINT);
   EXPECT_TRUE(directory.empty());
@@ -120,7 +129,7 @@ void never_look(const std::string& file, int signal) {
 
 TEST(Watch, EndsWorkThatDoesNotComeBackAndLeavesJsonWhole) {
   ::testing::FLAGS_gtest_death_test_style = "threadsafe";
-  const std::string file = std::filesystem::temp_directory_path() / ("nucleo-watch-" + std::to_string(::getuid()));
+  const std::string file = NUCLEO_PROGRAM "-watch-test";  // the same in the process that is started for the test
   const auto written = [&] {
     std::ifstream in(file);
     const auto json = nlohmann::json::parse(in, nullptr, false);

@@ -2,41 +2,24 @@
 
 #include <fmt/format.h>
 
+#include "api/pieces.hpp"
 #include "nucleo/kernel.hpp"
 
 namespace nucleo {
 namespace {
 
-/// Writes a long list in pieces. Nothing is held of it, so that no limit of memory can cut the reply in two.
-class Pieces {
- public:
-  explicit Pieces(ReplySink& sink) : sink_(sink) { text.reserve(2 * kFull); }
-  void pass_on() {
-    sink_.write(text);
-    text.clear();
+/// Calls append(v) for the vertices for which it is wanted, `between` them.
+template <class Wanted, class Append>
+void list(Pieces& out, const Decomposition& labels, std::string_view between, Wanted wanted, Append append) {
+  bool first = true;
+  for (Vertex v = 0; v < labels.order(); ++v) {
+    if (!wanted(v)) continue;
+    if (!first) out.text += between;
+    first = false;
+    append(v);
+    out.pass_on_if_full();
   }
-  void pass_on_if_full() {
-    if (text.size() >= kFull) pass_on();
-  }
-  /// Calls append(v) for the vertices for which it is wanted, `between` them.
-  template <class Wanted, class Append>
-  void list(const Decomposition& labels, std::string_view between, Wanted wanted, Append append) {
-    bool first = true;
-    for (Vertex v = 0; v < labels.order(); ++v) {
-      if (!wanted(v)) continue;
-      if (!first) text += between;
-      first = false;
-      append(v);
-      pass_on_if_full();
-    }
-  }
-
-  std::string text;
-
- private:
-  static constexpr std::size_t kFull = std::size_t{1} << 16;
-  ReplySink& sink_;
-};
+}
 
 struct LabelName {
   Outcome outcome;
@@ -52,15 +35,15 @@ void write_labels_json(const Decomposition& labels, const VertexText& text, Repl
   out.text += '{';
   for (const LabelName& label : kLabelNames) {
     begin(label.name);
-    out.list(
-        labels, ",", [&](Vertex v) { return labels.outcome(v) == label.outcome; }, name);
+    list(
+        out, labels, ",", [&](Vertex v) { return labels.outcome(v) == label.outcome; }, name);
     out.text += "],";
   }
   begin("vertices");
-  out.list(labels, ",", all, name);
+  list(out, labels, ",", all, name);
   out.text += "],";
   begin("remoteness");
-  out.list(labels, ",", all, [&](Vertex v) {
+  list(out, labels, ",", all, [&](Vertex v) {
     out.text += labels.outcome(v) == Outcome::kDraw ? "null" : std::to_string(labels.remoteness(v));
   });
   out.text += "]}\n";
@@ -72,14 +55,14 @@ void write_labels_text(const Decomposition& labels, const VertexText& text, bool
   const auto name = [&](Vertex v) { text.append(out.text, v); };
   for (const LabelName& label : kLabelNames) {
     out.text += fmt::format("{:<4} {{", label.name);
-    out.list(
-        labels, ", ", [&](Vertex v) { return labels.outcome(v) == label.outcome; }, name);
+    list(
+        out, labels, ", ", [&](Vertex v) { return labels.outcome(v) == label.outcome; }, name);
     out.text += "}\n";
   }
   if (!quiet) {
     out.text += "moves to the end, vertex:remoteness ";
-    out.list(
-        labels, " ", [&](Vertex v) { return labels.outcome(v) != Outcome::kDraw; },
+    list(
+        out, labels, " ", [&](Vertex v) { return labels.outcome(v) != Outcome::kDraw; },
         [&](Vertex v) {
           name(v);
           out.text += ':';

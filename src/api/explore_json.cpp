@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "api/explore.hpp"
+#include "api/pieces.hpp"
 #include "text/json.hpp"
 
 namespace nucleo {
@@ -27,18 +28,16 @@ std::string holds_word(Finding::Kind kind) {
   return "silent";
 }
 
-/// A list of configurations, in pieces.
 void write_positions(const Exploration& found, const std::vector<std::size_t>& positions, ReplySink& sink) {
-  constexpr std::size_t kFull = std::size_t{1} << 16;
-  std::string piece = "[";
+  Pieces out(sink);
+  out.text += '[';
   for (std::size_t k = 0; k < positions.size(); ++k) {
-    if (k > 0) piece += ',';
-    piece += numbers_json(found.all[positions[k]]);
-    if (piece.size() < kFull) continue;
-    sink.write(piece);
-    piece.clear();
+    if (k > 0) out.text += ',';
+    out.text += numbers_json(found.all[positions[k]]);
+    out.pass_on_if_full();
   }
-  sink.write(piece += ']');
+  out.text += ']';
+  out.pass_on();
 }
 
 void write_class(const Exploration& found, const ClassReport& report, ReplySink& sink) {
