@@ -48,6 +48,7 @@ std::optional<std::vector<Vertex>> chosen(const DrawRequest& request, const Name
 
 Picture picture_of_digraph(const DrawRequest& request, bool labelled, const Settings& settings, const Budget& budget) {
   refuse(request.up_to_symmetry, "--up-to-symmetry", "the positions of a game");
+  refuse(request.up_to_equality, "--up-to-equality", "the positions of a game");
   refuse(request.misere, "--misere", "the positions of a game");
   if (request.depth && request.from.empty()) throw InputError("--depth", "expected with --from, a vertex");
   if (request.words.size() > 1) {
@@ -72,6 +73,7 @@ Picture picture_of_position(const DrawRequest& request, const std::string& forma
   StatesPictured wanted;
   wanted.play = request.misere ? Play::kMisere : Play::kNormal;
   wanted.up_to_symmetry = request.up_to_symmetry;
+  wanted.up_to_equality = request.up_to_equality;
   wanted.language = request.language;
   if (request.depth) wanted.depth = static_cast<Vertex>(*request.depth);
   return picture_states(read_sum(request.words, all_games(), job.budget), wanted, format, place, job);
@@ -82,6 +84,8 @@ Picture picture_of_position(const DrawRequest& request, const std::string& forma
 DrawReply answer(const DrawRequest& request, Session& session, const Budget& budget) {
   if (request.words.empty()) throw InputError("draw", "expected a digraph, or a game and its position");
   expect_at_most_one({{"--only", !request.only.empty()}, {"--from", !request.from.empty()}});
+  expect_at_most_one({{"--up-to-symmetry", request.up_to_symmetry}, {"--up-to-equality", request.up_to_equality}});
+  expect_at_most_one({{"--up-to-equality", request.up_to_equality}, {"--depth", request.depth.has_value()}});
   const bool to_file = !request.file.empty() && request.file != "-";
   const std::string format = !request.as.empty() ? drawing_format(request.as, "--as")
                              : to_file           ? drawing_format(request.file, "-o")

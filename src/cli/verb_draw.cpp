@@ -19,6 +19,10 @@ std::function<int()> setup_draw(Options& parser, Context& context) {
                 "... within this many arcs (default 2); of a game, what is reached in this many moves");
   parser.exclusive({"--only", "--from"});
   parser.flag("--up-to-symmetry", request->up_to_symmetry, "one position of a game for all that a symmetry joins");
+  parser.flag("--up-to-equality", request->up_to_equality,
+              "one position for all that are equal as games: with equal options");
+  parser.exclusive({"--up-to-symmetry", "--up-to-equality"});
+  parser.exclusive({"--up-to-equality", "--depth"});
   parser.flag("--misere", request->misere, "mark the kernel of misère play, for a game");
   bind_language(parser, context);
   return [request, &context] {

@@ -210,27 +210,27 @@ std::optional<Nimber> PlacementRules::part_value(Elements there) const {
   return found && found->zero ? std::optional(Nimber{0}) : std::nullopt;
 }
 
-/// The least image of the cells, moved to the corner: as bits, row by row, of the box around them, which lies.
-std::string PlacementRules::form(Elements there) const {
-  if (there.empty()) return {};
-  const auto columns = static_cast<Element>(board_.columns);
-  const Element top = there.front() / columns;
-  Element left = columns;
-  Element right = 0;
-  for (const Element e : there) {
-    left = std::min(left, e % columns);
-    right = std::max(right, e % columns);
-  }
-  Element height = there.back() / columns - top + 1;
-  Element width = right - left + 1;
+namespace {
+
+/// A box of cells on a board with so many columns.
+struct Box {
+  Element columns;
+  Element top = 0, left = 0;
+  Element height = 0, width = 0;
+};
+
+/// The least image of the cells under the symmetries of the box, which is laid down if it stands: as bits, row by row.
+std::string least_image(Elements cells, const Box& box) {
+  Element height = box.height;
+  Element width = box.width;
   const bool stands = height > width;
   const std::size_t images = height == width ? 8 : 4;
   if (stands) std::swap(height, width);
   const std::size_t words = (std::size_t{height} * width + 63) / 64;
   std::vector<std::uint64_t> bits(images * words);
-  for (const Element e : there) {
-    Element r = e / columns - top;
-    Element c = e % columns - left;
+  for (const Element e : cells) {
+    Element r = e / box.columns - box.top;
+    Element c = e % box.columns - box.left;
     if (stands) std::swap(r, c);
     std::uint64_t* image = bits.data();
     const auto set = [&](Element row, Element column) {
@@ -255,6 +255,34 @@ std::string PlacementRules::form(Elements there) const {
   std::memcpy(out.data(), &width, sizeof(width));
   std::memcpy(out.data() + sizeof(width), least, words * sizeof(std::uint64_t));
   return out;
+}
+
+}  // namespace
+
+std::string PlacementRules::form(Elements there) const {
+  if (there.empty()) return {};
+  Box around{static_cast<Element>(board_.columns)};
+  around.left = around.columns;
+  Element right = 0;
+  for (const Element e : there) {
+    around.left = std::min(around.left, e % around.columns);
+    right = std::max(right, e % around.columns);
+  }
+  around.top = there.front() / around.columns;
+  around.height = there.back() / around.columns - around.top + 1;
+  around.width = right - around.left + 1;
+  return least_image(there, around);
+}
+
+std::optional<bool> PlacementRules::mirrored(Elements gone) const {
+  const Element last = moves().elements - 1;
+  return std::equal(gone.begin(), gone.end(), gone.rbegin(),
+                    [&](Element e, Element image) { return e == last - image; });
+}
+
+std::string PlacementRules::symmetric_form(Elements there) const {
+  const auto columns = static_cast<Element>(board_.columns);
+  return least_image(there, {columns, 0, 0, static_cast<Element>(board_.rows), columns});
 }
 
 namespace {

@@ -38,6 +38,9 @@ class PlacementRules final : public SetRules {
   bool replies(Elements gone, Play play, Nimber target, const std::function<void(Move)>& visit) const override;
   [[nodiscard]] std::optional<Nimber> part_value(Elements there) const override;
   [[nodiscard]] std::string form(Elements there) const override;
+  [[nodiscard]] std::string symmetric_form(Elements there) const override;
+  /// By a half turn of the board.
+  [[nodiscard]] std::optional<bool> mirrored(Elements gone) const override;
 
  private:
   [[nodiscard]] std::string cells(Move move) const;

@@ -69,11 +69,25 @@ concept HasSymmetry = Game<G> && requires(const G& game, const typename G::Posit
   { game.canonical(p) } -> std::same_as<typename G::Position>;
 };
 
-/// form(p): a Form that is equal only for positions that a symmetry takes to each other, where no position stands for
+/// form(p): a Form that is equal only for positions that are the same game up to names, where no position stands for
 /// all of them (graphs up to isomorphism). An empty form says nothing.
 template <class G>
 concept HasForm = Game<G> && requires(const G& game, const typename G::Position& p) {
   { game.form(p) } -> std::same_as<typename G::Form>;
+};
+
+/// symmetric_form(p): a Form that is equal exactly for positions that a symmetry of the whole game takes to each other,
+/// where form() also joins those that are merely the same game. An empty form says nothing.
+template <class G>
+concept HasSymmetricForm = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.symmetric_form(p) } -> std::same_as<typename G::Form>;
+};
+
+/// mirrored(p): whether p is its own mirror image, so that what is done on one side can be done on the other: heaps
+/// that pair up, a board that a half turn takes to itself. Nothing where the game has no mirror.
+template <class G>
+concept HasMirror = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.mirrored(p) } -> std::same_as<std::optional<bool>>;
 };
 
 /// part_value(part): the Grundy value of a part, where it can be told at once: search goes no further there.

@@ -3,10 +3,12 @@
 #include "game/graph_form.hpp"
 
 #define _Thread_local __thread  // NOLINT(bugprone-reserved-identifier): nauty is C11, and g++ does not know the word
-#include <nauty.h>
+#include <nautinv.h>
 #undef _Thread_local
 
+#include <algorithm>
 #include <array>
+#include <numeric>
 
 namespace nucleo {
 namespace {
@@ -57,6 +59,38 @@ std::string canonical_form(const SmallGraph& small) {
   }
   if (held % 8 != 0) out += static_cast<char>(byte << (8 - held % 8) & 0xFFU);
   return out;
+}
+
+std::string canonical_form(const ColouredArcs& coloured) {
+  const std::size_t n = coloured.colour.size();
+  if (n > kMostColoured) return {};
+  std::string out = std::to_string(n);
+  if (n == 0) return out;
+  thread_local Workspace work;  // for what nauty keeps
+  const auto words = static_cast<std::size_t>(SETWORDSNEEDED(n));
+  std::vector<graph> rows(n * words);
+  for (const auto& [a, b] : coloured.arcs) ADDONEARC(rows.data(), a, b, words);
+  std::vector<int> lab(n);
+  std::iota(lab.begin(), lab.end(), 0);
+  const auto colour = [&](int v) { return coloured.colour[static_cast<std::size_t>(v)]; };
+  std::stable_sort(lab.begin(), lab.end(), [&](int a, int b) { return colour(a) < colour(b); });
+  std::vector<int> ptn(n, 1);
+  for (std::size_t i = 0; i < n; ++i) {
+    const bool ends = i + 1 == n || colour(lab[i]) != colour(lab[i + 1]);
+    if (!ends) continue;
+    ptn[i] = 0;
+    out += ' ' + std::to_string(colour(lab[i])) + ':' + std::to_string(i);
+  }
+  std::vector<int> orbits(n);
+  std::vector<graph> canonical(n * words);
+  DEFAULTOPTIONS_DIGRAPH(options);
+  options.getcanon = TRUE;
+  options.defaultptn = FALSE;
+  statsblk stats;
+  densenauty(rows.data(), lab.data(), ptn.data(), orbits.data(), &options, &stats, static_cast<int>(words),
+             static_cast<int>(n), canonical.data());
+  if (stats.errstatus != 0) return {};  // see above
+  return out.append(reinterpret_cast<const char*>(canonical.data()), canonical.size() * sizeof(graph));
 }
 
 }  // namespace nucleo

@@ -43,6 +43,15 @@ Heaps sorted_heaps(Heaps heaps) {
   return heaps;
 }
 
+bool pair_up(const Heaps& heaps) {
+  const Heaps sorted = sorted_heaps(heaps);
+  if (sorted.back() == 0) return true;
+  for (std::size_t i = 0; i < sorted.size(); i += 2) {
+    if (i + 1 == sorted.size() || sorted[i] != sorted[i + 1]) return false;
+  }
+  return true;
+}
+
 Sketch sticks(const Heaps& heaps) {
   constexpr Nimber kMostSticks = 30;
   Sketch out;

@@ -45,6 +45,9 @@ Heaps full_heaps(Heaps heaps);
 /// The same without its order.
 Heaps sorted_heaps(Heaps heaps);
 
+/// Whether heaps that are not empty come in pairs of one size.
+bool pair_up(const Heaps& heaps);
+
 /// A row of sticks per heap, with its number; nothing where there are too many.
 Sketch sticks(const Heaps& heaps);
 
@@ -131,6 +134,7 @@ struct HeapGame : Rule {
   static Position usual(const Position& p) { return sorted_heaps(p); }
   static Position canonical(const Position& p) { return usual(p); }
   static const Heaps& heaps(const Position& p) { return p; }
+  static std::optional<bool> mirrored(const Position& p) { return pair_up(p); }
 };
 
 }  // namespace nucleo

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "game/graph_form.hpp"
 #include "nucleo/error.hpp"
 #include "text/demand.hpp"
 #include "text/text.hpp"
@@ -23,6 +24,29 @@ std::vector<Element> others(Elements members, Element count) {
     }
   }
   return out;
+}
+
+/// By nauty, on the rules as arcs: a move to what it needs, what it removes to the move, what goes along with an
+/// element from that element. Where neither needs nor removals are listed, elements are moves.
+std::string SetRules::symmetric_form(Elements there) const {
+  const bool apart = moves_.needs || moves_.removes;
+  const std::size_t vertices = moves_.elements + (apart ? moves_.count() : 0);
+  if (vertices > kMostColoured) return {};
+  enum Colour : std::uint32_t { kGone, kThere, kMove };
+  ColouredArcs rules;
+  rules.colour.assign(vertices, kMove);
+  std::fill_n(rules.colour.begin(), moves_.elements, kGone);
+  for (const Element e : there) rules.colour[e] = kThere;
+  for (Element e = 0; e < moves_.above.size(); ++e) {
+    for (const Element other : moves_.above[e]) rules.arcs.emplace_back(e, other);
+  }
+  for (Element m = 0; apart && m < moves_.count(); ++m) {
+    const Element move = moves_.elements + m;
+    const Elements needs = moves_.needs ? (*moves_.needs)[m] : Elements(&m, 1);
+    for (const Element e : needs) rules.arcs.emplace_back(move, e);
+    for (const Element e : moves_.removes ? (*moves_.removes)[m] : needs) rules.arcs.emplace_back(e, move);
+  }
+  return canonical_form(rules);
 }
 
 void check_size(const Arguments& arguments, std::uint64_t vertices, std::uint64_t edges) {

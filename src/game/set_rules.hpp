@@ -93,10 +93,15 @@ class SetRules {
 
   [[nodiscard]] virtual Sketch sketch(Elements /*gone*/, Language /*language*/) const { return {}; }
 
+  [[nodiscard]] virtual std::optional<bool> mirrored(Elements /*gone*/) const { return {}; }
+
   /// The value of a part in normal play, where it can be told at once.
   [[nodiscard]] virtual std::optional<Nimber> part_value(Elements /*there*/) const { return {}; }
   /// Equal only for positions that are the same game up to names; empty where it would be too costly to tell.
   [[nodiscard]] virtual std::string form(Elements /*there*/) const { return {}; }
+  /// Equal exactly for positions that a symmetry of the whole (the board, the graph, the poset) takes to each other;
+  /// empty where it would be too costly to tell.
+  [[nodiscard]] virtual std::string symmetric_form(Elements there) const;
 
  private:
   SetMoves moves_;

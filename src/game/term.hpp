@@ -114,8 +114,9 @@ struct StatesWanted {
   bool texts = false;
   bool moves = false;
   std::optional<Likeness> keys{};
-  bool up_to_symmetry = false;
-  bool passes = false;  ///< also what is reached when moves are made elsewhere
+  bool up_to_symmetry = false;  ///< one position for all that a symmetry of the game joins
+  bool up_to_equality = false;  ///< one for all that are equal as games; only sum_states does it, and without a depth
+  bool passes = false;          ///< also what is reached when moves are made elsewhere
   Vertex most = kMaxOrder;
   Vertex depth = kMaxOrder;  ///< only what is reached in so many moves
 };
@@ -208,6 +209,20 @@ class PlainNim {
                                                std::size_t most, const Budget& budget) const = 0;
 };
 
+/// Heaps that are moved in one by one (see heaps.hpp).
+class HeapList {
+ public:
+  virtual ~HeapList() = default;
+  [[nodiscard]] virtual const std::vector<Nimber>& heaps(const Term& term) const = 0;
+};
+
+/// A position may be its own mirror image (see HasMirror in game.hpp).
+class Mirror {
+ public:
+  virtual ~Mirror() = default;
+  [[nodiscard]] virtual std::optional<bool> mirrored(const Term& term) const = 0;
+};
+
 /// A set of things that are there or gone (see OnSets in game.hpp).
 class SetPositions {
  public:
@@ -234,6 +249,8 @@ struct Capabilities {
   const Text* ends_all = nullptr;  ///< a move can end the whole sum; the words say by what
   const NimHeaps* nim_heaps = nullptr;
   const PlainNim* plain_nim = nullptr;
+  const HeapList* heaps = nullptr;
+  const Mirror* mirror = nullptr;
   const SetPositions* sets = nullptr;
 };
 

@@ -13,6 +13,8 @@ struct Parts      { int parts;        template <class T> static constexpr bool k
 struct Usual      { int usual;        template <class T> static constexpr bool kOne = requires { &T::usual; }; };
 struct Canonical  { int canonical;    template <class T> static constexpr bool kOne = requires { &T::canonical; }; };
 struct Form       { int form;         template <class T> static constexpr bool kOne = requires { &T::form; }; };
+struct SymmetricForm { int symmetric_form; template <class T> static constexpr bool kOne = requires { &T::symmetric_form; }; };
+struct Mirrored   { int mirrored;     template <class T> static constexpr bool kOne = requires { &T::mirrored; }; };
 struct PartValue  { int part_value;   template <class T> static constexpr bool kOne = requires { &T::part_value; }; };
 struct Theorem    { int theorem;      template <class T> static constexpr bool kOne = requires { &T::theorem; }; };
 struct Replies    { int replies;      template <class T> static constexpr bool kOne = requires { &T::replies; }; };
@@ -60,6 +62,8 @@ concept WellFormed =
     member::Fits<G, member::Usual,      HasSpellings<G>> &&
     member::Fits<G, member::Canonical,  HasSymmetry<G>> &&
     member::Fits<G, member::Form,       HasForm<G>> &&
+    member::Fits<G, member::SymmetricForm, HasSymmetricForm<G>> &&
+    member::Fits<G, member::Mirrored,   HasMirror<G>> &&
     member::Fits<G, member::PartValue,  HasPartValues<G>> &&
     member::Fits<G, member::Theorem,    HasTheorem<G>> &&
     member::Fits<G, member::Replies,    HasReplies<G>> &&

@@ -54,6 +54,7 @@ struct Chomp {
     return before;
   }
   static Bar canonical(const Bar& p) { return std::min(p, p.turned()); }
+  static std::optional<bool> mirrored(const Bar& p) { return p == p.turned(); }
 
   static BarLabels label_all(const Bar& p, const Budget& budget) { return {p, budget}; }
 

@@ -42,10 +42,11 @@ struct Synonim {
   }
   static Position usual(const Position& p) { return sorted_heaps(p); }
   /// Equal heaps move together for ever, so only the set of sizes matters.
-  static Position canonical(const Position& p) {
+  template <class Visit>
+  static void parts(const Position& p, Visit&& visit) {
     Position sizes = sorted_heaps(p);
     sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
-    return sizes;
+    if (!sizes.empty()) visit(sizes);
   }
 
  private:

@@ -56,6 +56,7 @@ struct Treblecross {
     p[cell] = 'X';
     return p;
   }
+  static std::optional<bool> mirrored(const Position& p) { return p == Position(p.rbegin(), p.rend()); }
   static Position canonical(const Position& p) { return std::min(p, Position(p.rbegin(), p.rend())); }
 
   [[nodiscard]] std::optional<Claim> theorem(const Position& p, Play play) const;

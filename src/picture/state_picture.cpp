@@ -99,7 +99,7 @@ struct Explored {
   bool steps = false;
 
   Explored(const Sum& sum, const StatesWanted& wanted, const Budget& budget) {
-    if (sum.terms.size() == 1 && !wanted.up_to_symmetry) {
+    if (sum.terms.size() == 1 && !wanted.up_to_symmetry && !wanted.up_to_equality) {
       StatesWanted with_colours = wanted;
       with_colours.moves = true;
       if (const States* const single_steps = sum.terms[0]->can().steps) {
@@ -124,10 +124,12 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
                        const std::string& place, const Job& job) {
   const Budget& budget = job.budget;
   const auto refuse = [&](const Digraph& d) {
-    if (format == "svg") refuse_unreadable(d.order(), d.size(), job.settings, place, "--depth N, or --up-to-symmetry");
+    if (format == "svg")
+      refuse_unreadable(d.order(), d.size(), job.settings, place, "--depth N, --up-to-symmetry or --up-to-equality");
   };
   StatesWanted states;
   states.up_to_symmetry = wanted.up_to_symmetry;
+  states.up_to_equality = wanted.up_to_equality;
   StatesWanted named = states;
   named.depth = wanted.depth;
   named.texts = true;

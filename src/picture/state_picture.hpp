@@ -17,6 +17,7 @@ struct Picture {
 struct StatesPictured {
   Play play = Play::kNormal;  ///< misère: win and lose instead of values
   bool up_to_symmetry = false;
+  bool up_to_equality = false;
   Vertex depth = kMaxOrder;  ///< in moves from the start
   Language language = Language::kEnglish;
 };

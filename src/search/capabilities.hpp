@@ -412,6 +412,22 @@ class PlainNimOf final : public Of<G, PlainNim> {
   }
 };
 
+template <Game G>
+class HeapListOf final : public Of<G, HeapList> {
+ public:
+  [[nodiscard]] const std::vector<Nimber>& heaps(const Term& term) const override {
+    return this->as(term).rules()->heaps(this->as(term).position());
+  }
+};
+
+template <HasMirror G>
+class MirrorOf final : public Of<G, Mirror> {
+ public:
+  [[nodiscard]] std::optional<bool> mirrored(const Term& term) const override {
+    return this->as(term).rules()->mirrored(this->as(term).position());
+  }
+};
+
 template <OnSets G>
 class SetPositionsOf final : public Of<G, SetPositions> {
  public:
@@ -481,6 +497,14 @@ const Capabilities& capabilities_of() {
     if constexpr (IsNim<G>) {
       static const PlainNimOf<G> kPlainNim;
       can.plain_nim = &kPlainNim;
+    }
+    if constexpr (requires(const G& game, const typename G::Position& p) { game.heaps(p); }) {
+      static const HeapListOf<G> kHeaps;
+      can.heaps = &kHeaps;
+    }
+    if constexpr (HasMirror<G>) {
+      static const MirrorOf<G> kMirror;
+      can.mirror = &kMirror;
     }
     if constexpr (OnSets<G>) {
       static const SetPositionsOf<G> kSets;

@@ -93,6 +93,11 @@ class SetFace {
     return self().with_members(part, [&](Elements there) { return rules_->form(there); });
   }
 
+  [[nodiscard]] std::optional<bool> mirrored(const Set& p) const { return rules_->mirrored(self().gone(p)); }
+  [[nodiscard]] Form symmetric_form(const Set& p) const {
+    return self().with_members(p, [&](Elements there) { return rules_->symmetric_form(there); });
+  }
+
   [[nodiscard]] const SetRules& rules() const { return *rules_; }
 
  protected:

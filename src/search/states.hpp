@@ -17,8 +17,8 @@ class Representatives {
   explicit Representatives(const Budget& budget) : first_(budget) {}
 
   typename G::Position of(const G& game, const typename G::Position& p) {
-    if constexpr (HasForm<G>) {
-      const typename G::Form form = game.form(p);
+    if constexpr (HasSymmetricForm<G>) {
+      const typename G::Form form = game.symmetric_form(p);
       return form.empty() ? p : *first_.insert(form, p).first;
     } else if constexpr (HasSymmetry<G>) {
       return game.canonical(p);
@@ -37,7 +37,7 @@ class Representatives {
   struct Table {
     using Type = NoForms;
   };
-  template <HasForm H>
+  template <HasSymmetricForm H>
   struct Table<H> {
     using Type = PositionTable<typename H::Form, typename H::Position>;  // the first that was met
   };

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "search/compound.hpp"
+#include "search/equal_states.hpp"
 #include "search/states.hpp"
 
 namespace nucleo {
@@ -92,6 +93,11 @@ std::vector<std::size_t> first_moves(StateGraph& graph) {
 }  // namespace
 
 StateGraph sum_states(const Sum& sum, const StatesWanted& wanted, const Budget& budget) {
+  if (wanted.up_to_equality) {
+    StatesWanted apart = wanted;
+    apart.up_to_equality = false;
+    return up_to_equality(sum_states(sum, apart, budget), budget);
+  }
   if (sum.terms.size() == 1) return sum.terms.front()->states(wanted, budget);
   SumOfGraphs game;
   StatesWanted of_term = wanted;

@@ -105,8 +105,8 @@ class TermOf final : public Term {
   /// See key(); for these rules.
   [[nodiscard]] std::string key_of(const Position& p, Likeness likeness) const {
     if (likeness == Likeness::kSymmetric) {
-      if constexpr (HasForm<G>) {
-        if (typename G::Form form = game_->form(p); !form.empty()) return form;
+      if constexpr (HasSymmetricForm<G>) {
+        if (typename G::Form form = game_->symmetric_form(p); !form.empty()) return form;
       } else if constexpr (HasSymmetry<G>) {
         return written_key(game_->canonical(p));
       }
