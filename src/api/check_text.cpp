@@ -21,6 +21,7 @@ CheckReply answer(const CheckRequest& request, Session& /*session*/, const Budge
   reply.language = request.language;
   reply.check = check_p_positions(sum, request.file, all_games(), request.misere ? Play::kMisere : Play::kNormal,
                                   request.up_to_symmetry ? Likeness::kSymmetric : Likeness::kWritten, budget);
+  reply.check_failed = reply.check.violation.has_value();
   if (reply.check.unreachable > 0) reply.note = {kNotReached, {std::to_string(reply.check.unreachable)}};
   return reply;
 }

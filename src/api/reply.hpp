@@ -65,6 +65,7 @@ struct Reply {
   std::string reason;  ///< which limit ended it early; empty if none did
   Phrase note;         ///< what is to be said beside the reply, if anything
   std::vector<ReplyFile> files;
+  bool check_failed = false;  ///< what was to be checked does not hold
 
   /// Sets the reason, and tells it.
   void end_by(const std::string& limit) {

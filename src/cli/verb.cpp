@@ -15,10 +15,11 @@ namespace nucleo::cli {
 
 Setup setup_of(const VerbInfo& verb) {
   static constexpr std::pair<std::string_view, Setup> kSetups[] = {
-      {"solve", setup_solve},         {"info", setup_info},       {"kernel", setup_kernel}, {"grundy", setup_grundy},
-      {"decompose", setup_decompose}, {"product", setup_product}, {"draw", setup_draw},     {"table", setup_table},
-      {"chips", setup_chips},         {"explore", setup_explore}, {"check", setup_check},   {"reduce", setup_reduce},
-      {"play", setup_play},           {"games", setup_games},
+      {"solve", setup_solve},     {"info", setup_info},           {"kernel", setup_kernel},
+      {"grundy", setup_grundy},   {"decompose", setup_decompose}, {"product", setup_product},
+      {"draw", setup_draw},       {"table", setup_table},         {"chips", setup_chips},
+      {"explore", setup_explore}, {"check", setup_check},         {"strategy", setup_strategy},
+      {"reduce", setup_reduce},   {"play", setup_play},           {"games", setup_games},
   };
   for (const auto& [name, setup] : kSetups) {
     if (name == verb.name) return setup;
@@ -125,7 +126,7 @@ void write_files(const Reply& reply, const Context& context) {
 int finish(const Reply& reply, const Context& context) {
   const std::string note = reply.note.in(context.wording().language);
   if (!note.empty() && (!context.quiet || !reply.reason.empty())) context.err << "nucleo: " << note << "\n";
-  return exit_code(reply.reason);
+  return reply.check_failed && reply.reason.empty() ? kFailed : exit_code(reply.reason);
 }
 
 }  // namespace nucleo::cli

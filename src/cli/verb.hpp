@@ -101,7 +101,7 @@ int print(AnyReply reply, const Context& context) {
   context.end_work();
   context.wipe_progress();
   write_files(reply, context);
-  const Reply rest{reply.reason, reply.note, {}};
+  const Reply rest{reply.reason, reply.note, {}, reply.check_failed};
   if (!context.json) {
     context.out << to_text(std::move(reply), context.wording());
   } else if constexpr (requires(ReplySink& sink) { write_json(reply, sink); }) {
@@ -146,6 +146,7 @@ std::function<int()> setup_table(Options& parser, Context& context);
 std::function<int()> setup_chips(Options& parser, Context& context);
 std::function<int()> setup_explore(Options& parser, Context& context);
 std::function<int()> setup_check(Options& parser, Context& context);
+std::function<int()> setup_strategy(Options& parser, Context& context);
 std::function<int()> setup_reduce(Options& parser, Context& context);
 std::function<int()> setup_play(Options& parser, Context& context);
 std::function<int()> setup_games(Options& parser, Context& context);

@@ -162,6 +162,18 @@ SumMove joint_move(const std::shared_ptr<const Sum>& sum, std::span<const std::v
   return {sum, std::move(steps)};
 }
 
+std::vector<SumMove> all_moves(const std::shared_ptr<const Sum>& sum, Compound compound, const Budget& budget) {
+  const std::vector<std::vector<MovePointer>> by_term = moves_by_term(*sum, budget);
+  std::vector<SumMove> moves;
+  for_each_move(counts_of(by_term), compound, [&](const CompoundMove& move) {
+    constexpr std::size_t kSteps = 64;
+    if (moves.size() % kSteps == kSteps - 1 && budget.spent()) throw Stopped(why_stopped(budget));
+    moves.push_back(joint_move(sum, by_term, move));
+    return true;
+  });
+  return moves;
+}
+
 Vertex vertex_after(std::span<const StateGraph> terms, const CompoundMove& move) {
   std::uint64_t vertex = 0;
   for (std::size_t i = terms.size(); i-- > 0;) {

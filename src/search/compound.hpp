@@ -36,6 +36,9 @@ std::vector<std::size_t> counts_of(std::span<const std::vector<MovePointer>> mov
 SumMove joint_move(const std::shared_ptr<const Sum>& sum, std::span<const std::vector<MovePointer>> moves,
                    const CompoundMove& move);
 
+/// All of them, in the order of for_each_move. Throws Stopped.
+std::vector<SumMove> all_moves(const std::shared_ptr<const Sum>& sum, Compound compound, const Budget& budget);
+
 /// The vertex of the compound to which a move of the start leads. Terms that stay are found by the other player.
 Vertex vertex_after(std::span<const StateGraph> terms, const CompoundMove& move);
 
