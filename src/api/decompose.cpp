@@ -62,7 +62,7 @@ void write_labels_text(const Decomposition& labels, const VertexText& text, bool
   if (!quiet) {
     out.text += "moves to the end, vertex:remoteness ";
     list(
-        out, labels, " ", [&](Vertex v) { return labels.outcome(v) != Outcome::kDraw; },
+        out, labels, text.between(), [&](Vertex v) { return labels.outcome(v) != Outcome::kDraw; },
         [&](Vertex v) {
           name(v);
           out.text += ':';

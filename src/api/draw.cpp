@@ -11,27 +11,12 @@
 #include "picture/export.hpp"
 #include "picture/state_picture.hpp"
 #include "text/json.hpp"
-#include "text/lines.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
 namespace {
 
 constexpr Text kLeftOut{"{0}; what was not found is left out", "{0}; lo que no se halló se omite"};
-
-/// A position begins with the name of a game.
-bool is_position(const DrawRequest& request) {
-  std::string_view words = trimmed(request.words.front());
-  const std::string_view first = take_word(words);
-  const auto named = [&](const GameRow& row) {
-    return std::any_of(row.info->names.begin(), row.info->names.end(), [&](const char* name) { return first == name; });
-  };
-  return std::any_of(all_games().begin(), all_games().end(), named);
-}
-
-void refuse(bool given, const char* option, const char* where) {
-  if (given) throw InputError(option, fmt::format("expected only for {}", where));
-}
 
 /// The vertices to draw, or nothing for all.
 std::optional<std::vector<Vertex>> chosen(const DrawRequest& request, const NamedDigraph& d) {
@@ -47,9 +32,9 @@ std::optional<std::vector<Vertex>> chosen(const DrawRequest& request, const Name
 }
 
 Picture picture_of_digraph(const DrawRequest& request, bool labelled, const Settings& settings, const Budget& budget) {
-  refuse(request.up_to_symmetry, "--up-to-symmetry", "the positions of a game");
-  refuse(request.up_to_equality, "--up-to-equality", "the positions of a game");
-  refuse(request.misere, "--misere", "the positions of a game");
+  expect_only_for(request.up_to_symmetry, "--up-to-symmetry", "the positions of a game");
+  expect_only_for(request.up_to_equality, "--up-to-equality", "the positions of a game");
+  expect_only_for(request.misere, "--misere", "the positions of a game");
   if (request.depth && request.from.empty()) throw InputError("--depth", "expected with --from, a vertex");
   if (request.words.size() > 1) {
     throw InputError("draw " + in_quotes(request.words.front()), "expected one digraph, or a game and its position");
@@ -67,9 +52,9 @@ Picture picture_of_digraph(const DrawRequest& request, bool labelled, const Sett
 
 Picture picture_of_position(const DrawRequest& request, const std::string& format, const std::string& place,
                             const Job& job) {
-  refuse(!request.only.empty(), "--only", "digraphs; --depth N narrows a game");
-  refuse(!request.from.empty(), "--from", "digraphs; --depth N narrows a game");
-  refuse(!request.format.empty(), "--format", "digraphs");
+  expect_only_for(!request.only.empty(), "--only", "digraphs; --depth N narrows a game");
+  expect_only_for(!request.from.empty(), "--from", "digraphs; --depth N narrows a game");
+  expect_only_for(!request.format.empty(), "--format", "digraphs");
   StatesPictured wanted;
   wanted.play = request.misere ? Play::kMisere : Play::kNormal;
   wanted.up_to_symmetry = request.up_to_symmetry;
@@ -92,8 +77,9 @@ DrawReply answer(const DrawRequest& request, Session& session, const Budget& bud
                                                  : "dot";
   const bool labelled = format != "arcs" && format != "tgf" && format != "af";
   const std::string place = to_file ? "-o " + request.file : "draw";
-  const Picture picture = is_position(request) ? picture_of_position(request, format, place, session.job(budget))
-                                               : picture_of_digraph(request, labelled, session.settings(), budget);
+  const Picture picture = is_position(request.words.front())
+                              ? picture_of_position(request, format, place, session.job(budget))
+                              : picture_of_digraph(request, labelled, session.settings(), budget);
   std::string text = nucleo::drawing(picture.digraph, picture.labels, format, place, session.settings(), budget);
   DrawReply reply;
   reply.vertices = picture.digraph.digraph.order();

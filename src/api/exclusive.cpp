@@ -15,4 +15,8 @@ void expect_at_most_one(std::initializer_list<std::pair<const char*, bool>> opti
   }
 }
 
+void expect_only_for(bool given, const char* option, const char* where) {
+  if (given) throw InputError(option, fmt::format("expected only for {}", where));
+}
+
 }  // namespace nucleo

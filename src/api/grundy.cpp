@@ -48,7 +48,7 @@ Reply list_functions(const GrundyRequest& request, const NamedDigraph& d, Form f
   const auto append = [&](std::string& out, std::span<const Vertex> values, bool json) {
     if (json) out += '[';
     for (Vertex v = 0; v < values.size(); ++v) {
-      if (v > 0) out += json ? ',' : ' ';
+      if (v > 0) out += json ? "," : text.between();
       if (!json) {
         text.append(out, v);
         out += ':';
@@ -86,7 +86,7 @@ Reply write_loopy(const NamedDigraph& d, Form form, ReplySink& sink, const Budge
   std::string vertices;
   std::string list;
   for (Vertex v = 0; v < values.order(); ++v) {
-    if (v > 0) list += json ? ',' : ' ';
+    if (v > 0) list += json ? "," : text.between();
     if (json) {
       if (v > 0) vertices += ',';
       text.append_json(vertices, v);

@@ -110,7 +110,7 @@ void add_vertex(Properties& list, const NamedDigraph& d, Vertex v, const VertexT
   for (Vertex w = 0; w < d.digraph.order(); ++w) {
     const bool reached = distance[w] != kUnreachable;
     if (reached) {
-      as_text += as_text.empty() ? "" : " ";
+      as_text += as_text.empty() ? "" : text.between();
       text.append(as_text, w);
       as_text += ":" + std::to_string(distance[w]);
     }
@@ -148,7 +148,7 @@ void add_isomorphism(Properties& list, const NamedDigraph& d, const NamedDigraph
   const VertexText other_text(other.names);
   std::string as_text;
   for (Vertex v = 0; v < d.digraph.order(); ++v) {
-    as_text += v > 0 ? " " : "";
+    as_text += v > 0 ? text.between() : "";
     text.append(as_text, v);
     as_text += "→";
     other_text.append(as_text, (*map)[v]);

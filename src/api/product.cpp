@@ -1,5 +1,8 @@
 #include "api/product.hpp"
 
+#include <algorithm>
+
+#include "game/arguments.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
 #include "picture/export.hpp"
@@ -10,10 +13,11 @@ namespace nucleo {
 namespace {
 
 ProductKind parse_kind(const std::string& word) {
-  if (word == "sum") return ProductKind::kSum;
-  if (word == "normal") return ProductKind::kNormal;
-  if (word == "cartesian") return ProductKind::kCartesian;
-  throw InputError("--kind " + in_quotes(word), "expected sum, normal or cartesian");
+  if (word == "sum" || word == "box") return ProductKind::kSum;
+  if (word == "normal" || word == "strong") return ProductKind::kNormal;
+  if (word == "cartesian" || word == "tensor") return ProductKind::kCartesian;
+  throw InputError("--kind " + in_quotes(word),
+                   "expected sum, normal or cartesian, or by today's names box, strong or tensor");
 }
 
 }  // namespace
@@ -25,9 +29,18 @@ ProductReply answer(const ProductRequest& request, Session& session, const Budge
                              : request.as.empty() ? "tgf"
                                                   : drawing_format(request.as, "--as");
   const auto load = [&](const std::string& word) {
-    return DigraphSource{word, request.format}.load_undeclared("a product", budget);
+    const bool position = is_position(word);
+    if (position && single_words({word}).size() == 1) {
+      throw InputError("product " + in_quotes(word), "expected each position as one word in quotes, such as \"nim 2\"");
+    }
+    DigraphSource source{word, position ? "" : request.format};
+    (position ? source.up_to_symmetry : source.ignore_loops) = position ? request.up_to_symmetry : request.ignore_loops;
+    return source.load_undeclared("a product", budget);
   };
   if (request.digraphs.size() < 2) throw InputError("product", "expected two digraphs or more");
+  if (request.up_to_symmetry && std::none_of(request.digraphs.begin(), request.digraphs.end(), is_position)) {
+    throw InputError("--up-to-symmetry", "expected only for the positions of a game");
+  }
   NamedDigraph result = load(request.digraphs.front());
   for (std::size_t i = 1; i < request.digraphs.size(); ++i) {
     result = product(result, load(request.digraphs[i]), kind, budget);

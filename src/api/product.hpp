@@ -8,11 +8,13 @@ namespace nucleo {
 
 /// A product of two or more digraphs.
 struct ProductRequest {
-  std::vector<std::string> digraphs;
-  std::string format;  ///< of the files, as in DigraphSource
-  std::string kind = "sum";
-  std::string file;  ///< to be written, by its ending; empty or "-": the drawing is the reply
-  std::string as;    ///< the format where no file tells it; empty: tgf
+  std::vector<std::string> digraphs;  ///< as in DigraphSource; a position is one text
+  std::string format;                 ///< of the files, as in DigraphSource
+  std::string kind = "sum";           ///< or normal, cartesian; or by today's names box, strong, tensor
+  std::string file;                   ///< to be written, by its ending; empty or "-": the drawing is the reply
+  std::string as;                     ///< the format where no file tells it; empty: tgf
+  bool up_to_symmetry = false;
+  bool ignore_loops = false;
 };
 
 struct ProductReply : DrawReply {

@@ -4,8 +4,12 @@
 
 #include <algorithm>
 
+#include "api/exclusive.hpp"
+#include "games/all.hpp"
 #include "nucleo/error.hpp"
+#include "search/sum_states.hpp"
 #include "text/json.hpp"
+#include "text/lines.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -75,10 +79,34 @@ std::optional<Format> parse_format(const std::string& word) {
   throw InputError("--format " + in_quotes(word), "expected arcs, tgf, dot or af");
 }
 
+bool any_has_a_space(const Names& names) {
+  if (names.numbers()) return false;
+  for (Vertex v = 0; v < names.order(); ++v) {
+    if (names[v].find(' ') != std::string::npos) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
+bool is_position(const std::string& words) {
+  std::string_view rest = trimmed(words);
+  const std::string_view first = take_word(rest);
+  const auto named = [&](const GameRow& row) {
+    return std::any_of(row.info->names.begin(), row.info->names.end(), [&](const char* name) { return first == name; });
+  };
+  return std::any_of(all_games().begin(), all_games().end(), named);
+}
+
 NamedDigraph DigraphSource::load(const Budget& budget) const {
-  return load_digraph(word, parse_format(format), budget);
+  if (is_position(word)) {
+    expect_only_for(!format.empty(), "--format", "digraphs");
+    expect_only_for(ignore_loops, "--ignore-loops", "digraphs");
+    return state_digraph(read_sum({word}, all_games(), budget), up_to_symmetry, budget);
+  }
+  expect_only_for(up_to_symmetry, "--up-to-symmetry", "the positions of a game");
+  NamedDigraph d = load_digraph(word, parse_format(format), budget);
+  return ignore_loops ? without_loops(d, budget) : d;
 }
 
 NamedDigraph DigraphSource::load_undeclared(const std::string& what, const Budget& budget) const {
@@ -100,7 +128,8 @@ std::vector<Vertex> parse_vertices(const std::string& text, const Names& names, 
   return vertices;
 }
 
-VertexText::VertexText(const Names& names) : names_(names), whole_numbers_(names.whole_numbers()) {}
+VertexText::VertexText(const Names& names)
+    : names_(names), whole_numbers_(names.whole_numbers()), between_(any_has_a_space(names) ? ", " : " ") {}
 
 void VertexText::append(std::string& out, Vertex v) const {
   if (names_.numbers()) {

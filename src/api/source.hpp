@@ -2,16 +2,22 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "digraph/load.hpp"
 
 namespace nucleo {
 
+/// Whether the words are a position, which begins with the name of a game, and not a digraph.
+bool is_position(const std::string& words);
+
 /// A digraph as a request names it.
 struct DigraphSource {
-  std::string word;    ///< @FILE, @- for standard input, or a word such as circuit6
-  std::string format;  ///< of the file: arcs, tgf, dot or af; empty: told from its content
+  std::string word;             ///< @FILE, @- for standard input, a word such as circuit6, or a position: its states
+  std::string format;           ///< of the file, see format_named; empty: told from its content
+  bool up_to_symmetry = false;  ///< one position for all that a symmetry joins
+  bool ignore_loops = false;    ///< leave the loops of a digraph out
 
   /// Throws InputError and Stopped.
   [[nodiscard]] NamedDigraph load(const Budget& budget) const;
@@ -30,6 +36,8 @@ class VertexText {
 
   void append(std::string& out, Vertex v) const;
   void append_json(std::string& out, Vertex v) const;
+  /// What stands between names in a list without braces: a space, and a comma too where names have spaces.
+  [[nodiscard]] std::string_view between() const { return between_; }
   /// "{1, 4, 7}" and "[1,4,7]".
   [[nodiscard]] std::string set(std::span<const Vertex> members) const;
   [[nodiscard]] std::string json_list(std::span<const Vertex> members) const;
@@ -37,6 +45,7 @@ class VertexText {
  private:
   const Names& names_;
   bool whole_numbers_;
+  std::string_view between_;
 };
 
 }  // namespace nucleo

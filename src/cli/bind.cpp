@@ -7,9 +7,16 @@
 namespace nucleo::cli {
 
 void bind_digraph(Options& options, DigraphSource& digraph) {
-  options.argument("DIGRAPH", digraph.word,
-                   "@FILE, @- for standard input, or a word such as circuit6, grid3x4, arcs:1>2,2>3");
+  options.words("DIGRAPH", digraph.word, 1, is_position,
+                "@FILE, @- for standard input, a word such as circuit6, grid3x4, arcs:1>2,2>3, or a game and its "
+                "position (nim 3 5 7): all that can be reached");
   bind_format(options, digraph.format);
+  options.flag("--ignore-loops", digraph.ignore_loops, "leave the loops of a digraph out");
+  bind_symmetry(options, digraph.up_to_symmetry);
+}
+
+void bind_symmetry(Options& options, bool& up_to_symmetry) {
+  options.flag("--up-to-symmetry", up_to_symmetry, "one position of a game for all that a symmetry joins");
 }
 
 void bind_format(Options& options, std::string& format) {

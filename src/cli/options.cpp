@@ -1,6 +1,7 @@
 #include "cli/options.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -41,6 +42,8 @@ Options::Options(const std::string& program, const std::string& summary)
     : impl_(std::make_unique<Impl>("nucleo " + program, summary)) {}
 Options::~Options() = default;
 
+std::string Options::verb() const { return impl_->app.get_name().substr(std::string("nucleo ").size()); }
+
 void Options::flag(const char* name, bool& value, const std::string& help) {
   impl_->app.add_flag(name, value, help);
   impl_->flags.emplace_back(name);
@@ -80,6 +83,18 @@ void Options::arguments(const char* name, std::vector<std::string>& values, int 
   impl_->app.add_option(name, values, help)->required(least > 0)->expected(least, -1)->type_name("");
 }
 
+void Options::words(const char* name, std::string& value, int least, bool (*takes_more)(const std::string& first),
+                    const std::string& help) {
+  const auto join = [this, &value, takes_more](const std::vector<std::string>& words) {
+    if (words.size() > 1 && !takes_more(words[0])) throw InputError(verb(), unexpected(words[1], impl_->app));
+    value = fmt::format("{}", fmt::join(words, " "));
+  };
+  impl_->app.add_option_function<std::vector<std::string>>(name, join, help)
+      ->required(least > 0)
+      ->expected(least, -1)
+      ->type_name("");
+}
+
 void Options::footer(std::function<std::string()> text) { impl_->app.footer(std::move(text)); }
 
 void Options::exclusive(std::initializer_list<const char*> names) {
@@ -92,12 +107,11 @@ void Options::exclusive(std::initializer_list<const char*> names) {
 
 bool Options::parse(std::vector<std::string> words, std::ostream& out) {
   CLI::App& app = impl_->app;
-  const std::string verb = app.get_name().substr(std::string("nucleo ").size());
   for (const std::string& word : words) {  // CLI11 takes any word for yes or no
     const std::string name = word.substr(0, word.find('='));
     const bool is_flag = std::find(impl_->flags.begin(), impl_->flags.end(), name) != impl_->flags.end();
     if (is_flag && name != word)
-      throw InputError(verb, fmt::format("{} takes no value; found {}", name, in_quotes(word)));
+      throw InputError(verb(), fmt::format("{} takes no value; found {}", name, in_quotes(word)));
   }
   std::reverse(words.begin(), words.end());  // CLI11 takes them from the back
   try {
@@ -107,9 +121,9 @@ bool Options::parse(std::vector<std::string> words, std::ostream& out) {
     return false;
   } catch (const CLI::ParseError& error) {
     const std::string text = error.what();
-    throw InputError(verb, text.substr(0, text.find('\n')));
+    throw InputError(verb(), text.substr(0, text.find('\n')));
   }
-  if (!app.remaining().empty()) throw InputError(verb, unexpected(app.remaining().front(), app));
+  if (!app.remaining().empty()) throw InputError(verb(), unexpected(app.remaining().front(), app));
   return true;
 }
 

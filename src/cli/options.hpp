@@ -30,6 +30,9 @@ class Options {
   /// What has to be given, without a name.
   void argument(const char* name, std::string& value, const std::string& help);
   void optional_argument(const char* name, std::string& value, const std::string& help);
+  /// One word without a name, or several joined by spaces where `takes_more` is true of the first, as of a game's name.
+  void words(const char* name, std::string& value, int least, bool (*takes_more)(const std::string& first),
+             const std::string& help);
   void arguments(const char* name, std::vector<std::string>& values, int least, const std::string& help);
 
   /// What help says at its end; asked for when the arguments that came with --help are known.
@@ -43,6 +46,8 @@ class Options {
   bool parse(std::vector<std::string> words, std::ostream& out);
 
  private:
+  [[nodiscard]] std::string verb() const;
+
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };

@@ -18,7 +18,7 @@ std::function<int()> setup_draw(Options& parser, Context& context) {
   parser.number("--depth", request->depth, 0, kMaxOrder,
                 "... within this many arcs (default 2); of a game, what is reached in this many moves");
   parser.exclusive({"--only", "--from"});
-  parser.flag("--up-to-symmetry", request->up_to_symmetry, "one position of a game for all that a symmetry joins");
+  bind_symmetry(parser, request->up_to_symmetry);
   parser.flag("--up-to-equality", request->up_to_equality,
               "one position for all that are equal as games: with equal options");
   parser.exclusive({"--up-to-symmetry", "--up-to-equality"});

@@ -5,11 +5,16 @@ namespace nucleo::cli {
 
 std::function<int()> setup_product(Options& parser, Context& context) {
   auto request = std::make_shared<ProductRequest>();
-  parser.arguments("DIGRAPHS", request->digraphs, 2,
-                   "two or more of @FILE or a word such as circuit6; vertices become (a,b)");
+  parser.arguments(
+      "DIGRAPHS", request->digraphs, 2,
+      "two or more of @FILE, a word such as circuit6, or a position in quotes (\"nim 2\"); vertices become "
+      "(a,b)");
   parser.word("--format", request->format, "format of the files: arcs, tgf, dot or af");
   parser.word("--kind", request->kind,
-              "sum: move in exactly one (default); normal: in any non-empty set; cartesian: in all");
+              "sum (box): move in exactly one (default); normal (strong): in any non-empty set; cartesian (tensor): in "
+              "all");
+  parser.flag("--ignore-loops", request->ignore_loops, "leave the loops of the digraphs out");
+  bind_symmetry(parser, request->up_to_symmetry);
   parser.word("-o", request->file, "file to write, as for draw (default: TGF, to standard output)");
   return [request, &context] {
     if (context.json) request->as = "json";

@@ -168,9 +168,9 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
     picture.labels.moves = names_by_arc(graph, wanted.language);
   }
   if (sum.terms.size() == 1) picture.labels.shared = shared_beginning(graph.texts);
-  picture.digraph.declared = std::move(graph.declared);
-  picture.digraph.digraph = std::move(graph.digraph);
-  picture.digraph.names = Names(graph.texts);
+  std::vector<ColourClass> colours = std::move(picture.digraph.colours);
+  picture.digraph = named_states(std::move(graph), budget);
+  picture.digraph.colours = std::move(colours);
   return picture;
 }
 

@@ -88,9 +88,10 @@ StateGraph reachable_states(const G& game, const typename G::Position& start, co
   constexpr std::size_t kSteps = 256;
   constexpr std::size_t kSomeText = std::size_t{1} << 18;  // between two looks at the clock
   std::size_t text_bytes = 0;
+  std::uint64_t named_bytes = 0;  // of all texts
   const auto check_limits = [&](std::size_t explored) {
     if (budget.spent()) throw Stopped(why_stopped(budget));
-    if (!budget.fits(targets.size() * 2 * sizeof(Vertex))) throw Stopped(kMemoryReached);
+    if (!budget.fits(targets.size() * 2 * sizeof(Vertex) + named_bytes)) throw Stopped(kMemoryReached);
     budget.report("exploring, positions", explored, 0);
     if (positions.size() > wanted.most) {
       throw Stopped(kMemoryReached, "more than " + std::to_string(wanted.most) + " positions can be reached");
@@ -135,6 +136,7 @@ StateGraph reachable_states(const G& game, const typename G::Position& start, co
     if (wanted.texts) graph.texts.push_back(text_of(here));
     if (wanted.keys) graph.keys.push_back(key_of(here));
     if (wanted.texts) text_bytes += graph.texts.back().size();
+    if (wanted.texts) named_bytes += sizeof(std::string) + graph.texts.back().size();
     if (v % kSteps == 0 || positions.size() > wanted.most || text_bytes >= kSomeText) {
       text_bytes = 0;
       check_limits(v);

@@ -5,6 +5,7 @@
 #include "search/compound.hpp"
 #include "search/equal_states.hpp"
 #include "search/states.hpp"
+#include "text/demand.hpp"
 
 namespace nucleo {
 namespace {
@@ -112,6 +113,26 @@ StateGraph sum_states(const Sum& sum, const StatesWanted& wanted, const Budget& 
   return reachable_states(
       game, start, wanted, [&](const SumOfGraphs::Position& p) { return game.text(p); },
       [&](const SumOfGraphs::Position& p) { return game.key(p); }, budget);
+}
+
+NamedDigraph named_states(StateGraph graph, const Budget& budget) {
+  std::uint64_t length = 0;
+  for (const std::string& text : graph.texts) length += text.size();
+  constexpr std::uint64_t kBytesAName = sizeof(std::string) + sizeof(std::uint64_t);
+  demand_memory(budget, 2 * length + kBytesAName * graph.texts.size(), "positions",
+                "naming " + std::to_string(graph.texts.size()) + " of them");
+  NamedDigraph d;
+  d.names = Names(graph.texts);
+  d.digraph = std::move(graph.digraph);
+  d.declared = std::move(graph.declared);
+  return d;
+}
+
+NamedDigraph state_digraph(const Sum& sum, bool up_to_symmetry, const Budget& budget) {
+  StatesWanted wanted;
+  wanted.texts = true;
+  wanted.up_to_symmetry = up_to_symmetry;
+  return named_states(sum_states(sum, wanted, budget), budget);
 }
 
 std::optional<std::string> key_among_states(const Sum& sum, const Sum& position, Likeness likeness) {
