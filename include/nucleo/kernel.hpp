@@ -120,6 +120,8 @@ class KernelSpace {
   /// Streams every kernel once, in a fixed order; memory does not grow with their number.
   EnumerationAnswer for_each(const SolutionVisitor& visit, const Budget& budget) const;
 
+  /// What is in every kernel.
+  [[nodiscard]] const std::vector<Vertex>& forced() const { return forced_; }
   [[nodiscard]] const std::vector<Factor>& factors() const { return factors_; }
 
  private:

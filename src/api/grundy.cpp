@@ -32,14 +32,21 @@ std::vector<Vertex> parse_values(const std::string& list, Vertex order) {
   return values;
 }
 
-Reply check_values(const std::string& list, const NamedDigraph& d, Form form, ReplySink& sink) {
-  const std::vector<Vertex> values = parse_values(list, d.digraph.order());
+constexpr Text kOneFunction{"Grundy function", "función de Grundy"};
+constexpr Text kFunctions{"Grundy functions", "funciones de Grundy"};
+
+Reply check_values(const GrundyRequest& request, const NamedDigraph& d, Form form, ReplySink& sink) {
+  const Text a{"a Grundy function", "una función de Grundy"};
+  const CheckWords words{"Grundy function", a.in(request.language), request.language};
+  const std::vector<Vertex> values = parse_values(*request.wanted.check, d.digraph.order());
   const auto wrong = check_grundy(d.digraph, values);
-  if (!wrong) return write_check(form, sink, "Grundy function", {});
+  if (!wrong) return write_check(form, sink, words, {});
   std::string v;
   VertexText(d.names).append(v, *wrong);
-  return write_check(form, sink, "Grundy function",
-                     fmt::format("the value {} of {} is not the least that its successors lack", values[*wrong], v));
+  return write_check(form, sink, words,
+                     Phrase{{"the value {0} of {1} is not the least that its successors lack",
+                             "el valor {0} de {1} no es el menor que falta a sus sucesores"},
+                            {std::to_string(values[*wrong]), v}});
 }
 
 Reply list_functions(const GrundyRequest& request, const NamedDigraph& d, Form form, ReplySink& sink,
@@ -65,7 +72,9 @@ Reply list_functions(const GrundyRequest& request, const NamedDigraph& d, Form f
     std::iota(all.begin(), all.end(), Vertex{0});
     head = "\"vertices\":" + text.json_list(all);
   }
-  SolutionWriter writer(form, sink, {"Grundy function", json ? "functions" : "Grundy functions", head}, append);
+  const Language language = request.language;
+  SolutionWriter writer(form, sink, {kOneFunction.in(language), kFunctions.in(language), "functions", language, head},
+                        append);
   const SolutionTask task = request.wanted.task();
   const auto show = [&](std::span<const Vertex> values) { return writer(values); };
   return writer.finish(solutions_of(GrundySpace(d.digraph, budget), task, request.wanted.limit, show, budget), task);
@@ -109,7 +118,7 @@ Reply answer(const GrundyRequest& request, Form form, ReplySink& sink, Session& 
       {{"--loopy", request.loopy}, {"another task", wanted.all || wanted.count || wanted.limit || wanted.check}});
   const NamedDigraph d = request.digraph.load_undeclared("a Grundy function", budget);
   if (request.loopy) return write_loopy(d, form, sink, budget);
-  if (request.wanted.check) return check_values(*request.wanted.check, d, form, sink);
+  if (request.wanted.check) return check_values(request, d, form, sink);
   return list_functions(request, d, form, sink, budget);
 }
 

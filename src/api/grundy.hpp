@@ -11,6 +11,7 @@ struct GrundyRequest {
   DigraphSource digraph;
   SolutionsWanted wanted;
   bool loopy = false;
+  Language language = Language::kEnglish;
 
   /// The member of the JSON that is null if a limit left no reply.
   [[nodiscard]] const char* unknown() const { return loopy ? "values" : "exists"; }

@@ -2,68 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "api/exclusive.hpp"
+#include "api/kernel_kinds.hpp"
 #include "nucleo/error.hpp"
 
 namespace nucleo {
 namespace {
-
-std::string words_of(const Violation& violation, const VertexText& text, const char* by) {
-  std::string v;
-  std::string w;
-  text.append(v, violation.vertex);
-  switch (violation.kind) {
-    case Violation::Kind::kArcInside:
-      text.append(w, violation.other);
-      return fmt::format("{} {} leads from {} to {}, and both are in it", by[0] == 'a' ? "an" : "a", by, v, w);
-    case Violation::Kind::kNotAbsorbed:
-      return fmt::format("{} is not in it and no {} leads from {} into it", v, by, v);
-    default:
-      return "it is empty";
-  }
-}
-
-std::optional<std::string> words_of(const std::optional<Violation>& violation, const VertexText& text, const char* by) {
-  return violation ? std::optional(words_of(*violation, text, by)) : std::nullopt;
-}
-
-/// Kernels of the digraph without its terminals: a candidate must not hold one.
-std::optional<std::string> misere_violation(const Digraph& d, const std::vector<Vertex>& candidate,
-                                            const VertexText& text) {
-  std::vector<Vertex> kept;
-  const Digraph rest = without_terminals(d, kept);
-  std::vector<Vertex> inside;
-  for (const Vertex v : candidate) {
-    const auto found = std::lower_bound(kept.begin(), kept.end(), v);
-    if (found == kept.end() || *found != v) {
-      std::string name;
-      text.append(name, v);
-      return fmt::format("{} is terminal, and who cannot move wins", name);
-    }
-    inside.push_back(static_cast<Vertex>(found - kept.begin()));
-  }
-  auto violation = check_kernel(rest, inside);
-  if (!violation) return {};
-  violation->vertex = kept[violation->vertex];
-  if (violation->kind == Violation::Kind::kArcInside) violation->other = kept[violation->other];
-  return words_of(*violation, text, "arc");
-}
-
-Reply check_set(const KernelRequest& request, const NamedDigraph& d, Form form, ReplySink& sink, const Budget& budget) {
-  const VertexText text(d.names);
-  const std::vector<Vertex> candidate = parse_vertices(*request.wanted.check, d.names, "--check");
-  if (request.semikernels) {
-    return write_check(form, sink, "semikernel", words_of(check_semikernel(d.digraph, candidate), text, "arc"));
-  }
-  if (request.misere) return write_check(form, sink, "misère kernel", misere_violation(d.digraph, candidate, text));
-  if (request.monochromatic) {
-    const auto violation = check_kernel(monochromatic_closure(d, budget), candidate);
-    return write_check(form, sink, "kernel by monochromatic paths", words_of(violation, text, "monochromatic path"));
-  }
-  return write_check(form, sink, "kernel", words_of(check_kernel(d.digraph, candidate), text, "arc"));
-}
 
 KernelSpace kernel_space(const KernelRequest& request, const NamedDigraph& d, const Budget& budget) {
   if (!request.monochromatic) return {d.digraph, request.misere ? Play::kMisere : Play::kNormal, budget};
@@ -71,22 +15,49 @@ KernelSpace kernel_space(const KernelRequest& request, const NamedDigraph& d, co
   return {monochromatic_closure(d, budget), Play::kNormal, budget};
 }
 
+SolutionsReport kernels_of(const KernelRequest& request, const NamedDigraph& d, const SolutionVisitor& show,
+                           const Budget& budget) {
+  const KernelSpace space = kernel_space(request, d, budget);
+  SolutionsReport report = solutions_of(space, request.wanted.task(), request.wanted.limit, show, budget);
+  if (report.exists != Existence::kUnknown) return report;
+  SolutionsReport::Settled settled{space.forced().size(), 0, 0};
+  for (const KernelSpace::Factor& factor : space.factors()) settled.open += factor.vertices.size();
+  settled.out = d.digraph.order() - settled.in - settled.open;
+  report.settled = settled;
+  return report;
+}
+
+SolutionsReport sets_of(const KernelRequest& request, const NamedDigraph& d, const SolutionVisitor& show,
+                        const Budget& budget) {
+  const SolutionTask task = request.wanted.task();
+  const auto limit = request.wanted.limit;
+  if (request.semikernels) return solutions_of(SemikernelSpace(d.digraph, budget), task, limit, show, budget);
+  const auto steps = step_limits(request);
+  if (!steps && !request.independent && !request.absorbing) return kernels_of(request, d, show, budget);
+  const BaseDigraph base(request, d, budget);
+  if (request.independent) return solutions_of(IndependentSpace(base.get(), budget), task, limit, show, budget);
+  if (request.absorbing) return solutions_of(AbsorbingSpace(base.get(), budget), task, limit, show, budget);
+  return solutions_of(DistanceKernelSpace(base.get(), steps->k, steps->l, budget), task, limit, show, budget);
+}
+
+/// As the contract names the list: kernels and semikernels by their names, the others as sets.
+std::string list_key(const KernelRequest& request) {
+  if (request.semikernels) return "semikernels";
+  return request.quasi || request.k || request.independent || request.absorbing ? "sets" : "kernels";
+}
+
 Reply list_sets(const KernelRequest& request, const NamedDigraph& d, Form form, ReplySink& sink, const Budget& budget) {
   const VertexText text(d.names);
   const SolutionTask task = request.wanted.task();
   const bool brace_only = task == SolutionTask::kAll || form == Form::kQuiet;
-  const std::string one = request.semikernels ? "semikernel" : "kernel";
+  const KindWords words = words_of(request);
   const auto append = [&](std::string& out, std::span<const Vertex> set, bool json) {
-    if (!json && !brace_only) out += one + " ";
+    if (!json && !brace_only) out += words.one + " ";
     out += json ? text.json_list(set) : text.set(set);
   };
-  SolutionWriter writer(form, sink, {one, one + "s", ""}, append);
-  const auto limit = request.wanted.limit;
+  SolutionWriter writer(form, sink, {words.one, words.many, list_key(request), request.language}, append);
   const auto show = [&](std::span<const Vertex> set) { return writer(set); };
-  const SolutionsReport report = request.semikernels
-                                     ? solutions_of(SemikernelSpace(d.digraph, budget), task, limit, show, budget)
-                                     : solutions_of(kernel_space(request, d, budget), task, limit, show, budget);
-  return writer.finish(report, task);
+  return writer.finish(sets_of(request, d, show, budget), task);
 }
 
 /// A Grundy function as its kernel sequence: the vertices of value 0, of value 1, …
@@ -110,25 +81,50 @@ Reply list_sequences(const KernelRequest& request, const NamedDigraph& d, Form f
     }
     out += json ? "[" + line + "]" : line;
   };
-  SolutionWriter writer(form, sink, {"kernel sequence", form == Form::kJson ? "sequences" : "kernel sequences", ""},
-                        append);
+  const Text one{"kernel sequence", "sucesión de núcleos"};
+  const Text many{"kernel sequences", "sucesiones de núcleos"};
+  const Language language = request.language;
+  SolutionWriter writer(form, sink, {one.in(language), many.in(language), "sequences", language}, append);
   const SolutionTask task = request.wanted.task();
   const auto show = [&](std::span<const Vertex> values) { return writer(values); };
   return writer.finish(solutions_of(GrundySpace(d.digraph, budget), task, request.wanted.limit, show, budget), task);
+}
+
+void expect_one_kind(const KernelRequest& request) {
+  expect_at_most_one({{"--semikernels", request.semikernels},
+                      {"--sequences", request.sequences},
+                      {"--misere", request.misere},
+                      {"--quasi", request.quasi},
+                      {"--k", request.k.has_value()},
+                      {"--independent", request.independent},
+                      {"--absorbing", request.absorbing}});
+  for (const auto& [option, given] :
+       {std::pair{"--semikernels", request.semikernels}, std::pair{"--sequences", request.sequences},
+        std::pair{"--misere", request.misere}}) {
+    expect_at_most_one({{option, given}, {"--monochromatic", request.monochromatic}});
+  }
+  expect_at_most_one({{"--sequences", request.sequences}, {"--check", request.wanted.check.has_value()}});
+  if (request.l && !request.k) throw InputError("--l", "expected --k too: (k,l)-kernels");
+  if (request.k && *request.k == 1 && !request.l) throw InputError("--k 1", "expected --l too: at least 1");
+  if (request.smallest && !request.absorbing) throw InputError("--smallest", "expected --absorbing too");
+  if (request.largest && !request.independent) throw InputError("--largest", "expected --independent too");
+  const SolutionsWanted& wanted = request.wanted;
+  expect_at_most_one({{"--smallest", request.smallest},
+                      {"--largest", request.largest},
+                      {"another task", wanted.all || wanted.count || wanted.limit || wanted.check}});
 }
 
 }  // namespace
 
 Reply answer(const KernelRequest& request, Form form, ReplySink& sink, Session& /*session*/, const Budget& budget) {
   request.wanted.expect_one_task();
-  expect_at_most_one({{"--semikernels", request.semikernels},
-                      {"--monochromatic", request.monochromatic},
-                      {"--sequences", request.sequences},
-                      {"--misere", request.misere}});
-  expect_at_most_one({{"--sequences", request.sequences}, {"--check", request.wanted.check.has_value()}});
+  expect_one_kind(request);
   const NamedDigraph d = request.digraph.load_undeclared("a kernel", budget);
   if (request.wanted.check) return check_set(request, d, form, sink, budget);
   if (request.sequences) return list_sequences(request, d, form, sink, budget);
+  if (request.smallest || request.largest) {
+    return extreme_set(request, d, BaseDigraph(request, d, budget).get(), form, sink, budget);
+  }
   return list_sets(request, d, form, sink, budget);
 }
 

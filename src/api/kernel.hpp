@@ -11,9 +11,17 @@ struct KernelRequest {
   DigraphSource digraph;
   SolutionsWanted wanted;
   bool semikernels = false;
-  bool monochromatic = false;  ///< by monochromatic paths
+  bool monochromatic = false;  ///< by monochromatic paths: also of quasi, k, independent and absorbing
   bool sequences = false;      ///< kernel sequences
   bool misere = false;
+  bool quasi = false;              ///< quasi-kernels
+  std::optional<std::uint64_t> k;  ///< (k,l)-kernels
+  std::optional<std::uint64_t> l;  ///< k−1 where it is not given
+  bool independent = false;        ///< independent sets; all: the maximal ones
+  bool absorbing = false;          ///< absorbing sets; all: the minimal ones
+  bool smallest = false;           ///< a smallest absorbing set
+  bool largest = false;            ///< a largest independent set
+  Language language = Language::kEnglish;
 };
 
 /// Writes the reply as it is found. Throws InputError and Stopped.

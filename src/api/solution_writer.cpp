@@ -17,7 +17,7 @@ SolutionWriter::SolutionWriter(Form form, ReplySink& sink, Words words, Append a
 void SolutionWriter::begin_json() {
   if (begun_) return;
   begun_ = true;
-  buffer_ += "{" + words_.json_head + (words_.json_head.empty() ? "" : ",") + json_string(words_.many) + ":[";
+  buffer_ += "{" + words_.json_head + (words_.json_head.empty() ? "" : ",") + json_string(words_.key) + ":[";
 }
 
 void SolutionWriter::pass_on(std::string_view unfinished) {
@@ -65,11 +65,17 @@ void SolutionWriter::finish_json(const SolutionsReport& report) {
     rest.add("exists", report.exists == Existence::kYes);
   }
   rest.add("count", report.count).add("method", report.method);
+  if (const auto& settled = report.settled) {
+    rest.raw("settled", JsonObject().add("in", settled->in).add("out", settled->out).add("open", settled->open).text());
+  }
   if (!report.reason.empty()) rest.add("reason", report.reason);
-  buffer_ += "]," + rest.members() + "}\n";
+  buffer_ += "]," + rest.members() + (report.members.empty() ? "" : ",") + report.members + "}\n";
 }
 
 void SolutionWriter::finish_text(const SolutionsReport& report, SolutionTask task) {
+  const auto say = [&](const Text& pattern, std::vector<std::string> facts = {}) {
+    return Phrase{pattern, std::move(facts)}.in(words_.language);
+  };
   const auto named = [&](const std::string& number) {
     return fmt::format("{} {}", number, number == "1" ? words_.one : words_.many);
   };
@@ -79,31 +85,44 @@ void SolutionWriter::finish_text(const SolutionsReport& report, SolutionTask tas
   if (task == SolutionTask::kCount && report.count) {
     line = quiet ? report.count->decimals() : named(report.count->decimals());
   } else if (report.exists == Existence::kNo) {
-    line = quiet ? "none" : fmt::format("no {}", words_.one);
+    line = quiet ? say({"none", "ninguno"}) : say({"no {0}", "no hay {1}"}, {words_.one, words_.many});
   } else if (task == SolutionTask::kAll && !quiet) {
     line = named(std::to_string(report.shown));
     if (stopped) {
-      line += " so far, there may be more";
+      line += say({" so far, there may be more", " hasta aquí; puede haber más"});
     } else if (report.more) {
-      line += " shown, there are more";
+      line += say({" shown, there are more", " a la vista; hay más"});
     }
   } else if (stopped && !quiet) {
-    line = "not known";
+    line = say({"not known", "no se sabe"});
   }
   if (!line.empty()) buffer_ += line + "\n";
-  if (!quiet && !report.method.empty()) buffer_ += "method: " + report.method + "\n";
+  if (!quiet && !report.method.empty()) buffer_ += say({"method: {0}", "método: {0}"}, {report.method}) + "\n";
+  if (quiet) return;
+  if (const auto& settled = report.settled) {
+    buffer_ += say({"settled: {0} in, {1} out, {2} open", "decidido: {0} dentro, {1} fuera, {2} por decidir"},
+                   {std::to_string(settled->in), std::to_string(settled->out), std::to_string(settled->open)}) +
+               "\n";
+  }
+  for (const std::string& text : report.lines) buffer_ += text + "\n";
 }
 
-Reply write_check(Form form, ReplySink& sink, const std::string& what, const std::optional<std::string>& violation) {
+Reply write_check(Form form, ReplySink& sink, const CheckWords& words, const std::optional<Phrase>& violation) {
   if (form == Form::kJson) {
     JsonObject object;
-    object.add("check", what).add("holds", !violation);
-    if (violation) object.add("violation", *violation);
-    sink.write(object.text() + "\n");
+    object.add("check", words.what).add("holds", !violation);
+    if (violation) object.add("violation", violation->in(Language::kEnglish));
+    const bool more = !violation && !words.members.empty();
+    sink.write("{" + object.members() + (more ? "," + words.members : "") + "}\n");
+  } else if (violation) {
+    const Phrase not_one{{"not {0}: {1}", "no es {0}: {1}"}, {words.a, violation->in(words.language)}};
+    sink.write(not_one.in(words.language) + "\n");
   } else {
-    sink.write(violation ? fmt::format("not a {}: {}\n", what, *violation) : fmt::format("a {}\n", what));
+    sink.write(words.a + "\n" + words.line + (words.line.empty() ? "" : "\n"));
   }
-  return {};
+  Reply reply;
+  reply.check_failed = violation.has_value();
+  return reply;
 }
 
 }  // namespace nucleo

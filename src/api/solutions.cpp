@@ -91,5 +91,17 @@ SolutionsReport solutions_of(const GrundySpace& space, SolutionTask task, std::o
                              const SolutionVisitor& show, const Budget& budget) {
   return answer_any(space, task, limit, show, budget);
 }
+SolutionsReport solutions_of(const DistanceKernelSpace& space, SolutionTask task, std::optional<std::uint64_t> limit,
+                             const SolutionVisitor& show, const Budget& budget) {
+  return answer_any(space, task, limit, show, budget);
+}
+SolutionsReport solutions_of(const IndependentSpace& space, SolutionTask task, std::optional<std::uint64_t> limit,
+                             const SolutionVisitor& show, const Budget& budget) {
+  return answer_any(space, task, limit, show, budget);
+}
+SolutionsReport solutions_of(const AbsorbingSpace& space, SolutionTask task, std::optional<std::uint64_t> limit,
+                             const SolutionVisitor& show, const Budget& budget) {
+  return answer_any(space, task, limit, show, budget);
+}
 
 }  // namespace nucleo

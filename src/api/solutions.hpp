@@ -9,6 +9,7 @@
 
 #include "api/reply.hpp"
 #include "nucleo/kernel.hpp"
+#include "nucleo/vertex_sets.hpp"
 
 namespace nucleo {
 
@@ -37,6 +38,15 @@ struct SolutionsReport {
   std::string reason;  ///< which limit ended it early; empty if none did
   std::uint64_t shown = 0;
   bool more = false;  ///< there are, or may be, others than those shown
+  /// Where it is not known whether there is one: how many vertices are known to be in each, in none, and neither.
+  struct Settled {
+    std::uint64_t in = 0;
+    std::uint64_t out = 0;
+    std::uint64_t open = 0;
+  };
+  std::optional<Settled> settled{};
+  std::string members{};             ///< further members of the JSON
+  std::vector<std::string> lines{};  ///< and of the text, at its end
 };
 
 /// Shows solutions (one, or all up to `limit`) as they are found.
@@ -46,14 +56,22 @@ SolutionsReport solutions_of(const SemikernelSpace& space, SolutionTask task, st
                              const SolutionVisitor& show, const Budget& budget);
 SolutionsReport solutions_of(const GrundySpace& space, SolutionTask task, std::optional<std::uint64_t> limit,
                              const SolutionVisitor& show, const Budget& budget);
+SolutionsReport solutions_of(const DistanceKernelSpace& space, SolutionTask task, std::optional<std::uint64_t> limit,
+                             const SolutionVisitor& show, const Budget& budget);
+SolutionsReport solutions_of(const IndependentSpace& space, SolutionTask task, std::optional<std::uint64_t> limit,
+                             const SolutionVisitor& show, const Budget& budget);
+SolutionsReport solutions_of(const AbsorbingSpace& space, SolutionTask task, std::optional<std::uint64_t> limit,
+                             const SolutionVisitor& show, const Budget& budget);
 
 /// Writes solutions as they come, and what is known of them at the end, as text or as one JSON object.
 class SolutionWriter {
  public:
   struct Words {
-    std::string one;        ///< "kernel"
-    std::string many;       ///< "kernels"; also the JSON key of the list
-    std::string json_head;  ///< members that the object begins with, or nothing
+    std::string one;   ///< "kernel"
+    std::string many;  ///< "kernels"
+    std::string key;   ///< of the list in JSON
+    Language language = Language::kEnglish;
+    std::string json_head{};  ///< members that the object begins with, or nothing
   };
   /// Writes one solution: as text, or as JSON.
   using Append = std::function<void(std::string& out, std::span<const Vertex> solution, bool json)>;
@@ -82,7 +100,15 @@ class SolutionWriter {
   std::chrono::steady_clock::time_point next_flush_{};
 };
 
-/// The reply to whether something is `what`: yes, or why not.
-Reply write_check(Form form, ReplySink& sink, const std::string& what, const std::optional<std::string>& violation);
+/// The reply to whether something is `what` ("kernel", in words "a kernel"): yes, or why not.
+struct CheckWords {
+  std::string what;
+  std::string a;
+  Language language = Language::kEnglish;
+  /// What else is to be told where it holds: members of the JSON, and a line.
+  std::string members{};
+  std::string line{};
+};
+Reply write_check(Form form, ReplySink& sink, const CheckWords& words, const std::optional<Phrase>& violation);
 
 }  // namespace nucleo

@@ -4,6 +4,7 @@
 namespace nucleo::cli {
 
 std::function<int()> setup_kernel(Options& parser, Context& context) {
+  constexpr std::uint64_t kMostSteps = 1'000'000'000;
   auto request = std::make_shared<KernelRequest>();
   bind_digraph(parser, request->digraph);
   bind_wanted(parser, request->wanted, "kernels", "is this set one? vertices by commas, e.g. 1,4,7");
@@ -12,9 +13,26 @@ std::function<int()> setup_kernel(Options& parser, Context& context) {
               "kernels by monochromatic paths (arcs without colours: by paths)");
   parser.flag("--sequences", request->sequences, "kernel sequences: a kernel, a kernel of what is left, ...");
   parser.flag("--misere", request->misere, "misère play: who cannot move wins");
-  parser.exclusive({"--semikernels", "--monochromatic", "--sequences", "--misere"});
+  parser.flag("--quasi", request->quasi, "quasi-kernels: independent, at most 2 steps from every other vertex");
+  parser.number("--k", request->k, 1, kMostSteps,
+                "(k,l)-kernels: at least K steps between members, at most L from every other vertex");
+  parser.number("--l", request->l, 1, kMostSteps, "see --k (default: K-1)");
+  parser.flag("--independent", request->independent, "independent sets; --all, --count: the maximal ones");
+  parser.flag("--absorbing", request->absorbing, "absorbing sets; --all, --count: the minimal ones");
+  parser.flag("--smallest", request->smallest, "with --absorbing: a smallest one; its size is the absorption number");
+  parser.flag("--largest", request->largest, "with --independent: a largest one");
+  bind_language(parser, context);
+  parser.exclusive({"--semikernels", "--sequences", "--misere", "--quasi", "--k", "--independent", "--absorbing"});
+  for (const char* other : {"--semikernels", "--sequences", "--misere"}) parser.exclusive({"--monochromatic", other});
   parser.exclusive({"--sequences", "--check"});
-  return [request, &context] { return answer_and_stream(*request, context); };
+  for (const char* other : {"--all", "--count", "--limit", "--check"}) {
+    parser.exclusive({"--smallest", other});
+    parser.exclusive({"--largest", other});
+  }
+  return [request, &context] {
+    request->language = context.wording().language;
+    return answer_and_stream(*request, context);
+  };
 }
 
 }  // namespace nucleo::cli

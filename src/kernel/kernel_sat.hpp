@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
+#include "kernel/sat.hpp"
 #include "nucleo/budget.hpp"
 #include "nucleo/digraph.hpp"
 
@@ -14,18 +14,15 @@ namespace nucleo {
 /// has both ends in.
 class KernelSat {
  public:
-  enum class Answer { kYes, kNo, kUnknown };
+  using Answer = Sat::Answer;
 
   /// Whether the formula and the solver's own structures fit the memory.
   static bool fits(const Digraph& d, const Budget& budget);
 
   KernelSat(const Digraph& d, const Budget& budget);
-  ~KernelSat();
-  KernelSat(const KernelSat&) = delete;
-  KernelSat& operator=(const KernelSat&) = delete;
 
   /// Unknown once `conflicts` are spent (negative: no limit) or the budget is.
-  Answer solve(std::int64_t conflicts = -1);
+  Answer solve(std::int64_t conflicts = -1) { return sat_.solve(conflicts); }
   /// For the next solve only.
   void assume(Vertex v, bool in);
   /// The members of the kernel that the last solve found.
@@ -34,8 +31,8 @@ class KernelSat {
   void forbid(std::span<const Vertex> kernel);
 
  private:
-  struct Impl;
-  std::unique_ptr<Impl> impl_;
+  Vertex order_;
+  Sat sat_;
 };
 
 }  // namespace nucleo
