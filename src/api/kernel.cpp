@@ -99,6 +99,13 @@ void expect_one_kind(const KernelRequest& request) {
                       {"--independent", request.independent},
                       {"--absorbing", request.absorbing}});
   for (const auto& [option, given] :
+       {std::pair{"--sequences", request.sequences}, std::pair{"--misere", request.misere},
+        std::pair{"--quasi", request.quasi}, std::pair{"--k", request.k.has_value()},
+        std::pair{"--independent", request.independent}, std::pair{"--absorbing", request.absorbing},
+        std::pair{"--monochromatic", request.monochromatic}}) {
+    expect_at_most_one({{option, given}, {"--kernel-perfect", request.perfect}});
+  }
+  for (const auto& [option, given] :
        {std::pair{"--semikernels", request.semikernels}, std::pair{"--sequences", request.sequences},
         std::pair{"--misere", request.misere}}) {
     expect_at_most_one({{option, given}, {"--monochromatic", request.monochromatic}});
@@ -111,6 +118,7 @@ void expect_one_kind(const KernelRequest& request) {
   const SolutionsWanted& wanted = request.wanted;
   expect_at_most_one({{"--smallest", request.smallest},
                       {"--largest", request.largest},
+                      {"--kernel-perfect", request.perfect},
                       {"another task", wanted.all || wanted.count || wanted.limit || wanted.check}});
 }
 
@@ -120,6 +128,7 @@ Reply answer(const KernelRequest& request, Form form, ReplySink& sink, Session& 
   request.wanted.expect_one_task();
   expect_one_kind(request);
   const NamedDigraph d = request.digraph.load_undeclared("a kernel", budget);
+  if (request.perfect) return write_perfect(request, d, form, sink, budget);
   if (request.wanted.check) return check_set(request, d, form, sink, budget);
   if (request.sequences) return list_sequences(request, d, form, sink, budget);
   if (request.smallest || request.largest) {

@@ -21,7 +21,11 @@ struct KernelRequest {
   bool absorbing = false;          ///< absorbing sets; all: the minimal ones
   bool smallest = false;           ///< a smallest absorbing set
   bool largest = false;            ///< a largest independent set
+  bool perfect = false;            ///< has every induced sub-digraph a kernel, or with `semikernels` a semikernel?
   Language language = Language::kEnglish;
+
+  /// The member of the JSON that is null if a limit left no reply.
+  [[nodiscard]] const char* unknown() const { return perfect ? "kernel_perfect" : "exists"; }
 };
 
 /// Writes the reply as it is found. Throws InputError and Stopped.

@@ -31,6 +31,10 @@ Reply check_set(const KernelRequest& request, const NamedDigraph& d, Form form, 
 Reply extreme_set(const KernelRequest& request, const NamedDigraph& d, const Digraph& base, Form form, ReplySink& sink,
                   const Budget& budget);
 
+/// Has every induced sub-digraph one?
+Reply write_perfect(const KernelRequest& request, const NamedDigraph& d, Form form, ReplySink& sink,
+                    const Budget& budget);
+
 /// The digraph whose sets are asked for: the given one, or its closure by monochromatic paths. The given one must
 /// outlive it.
 class BaseDigraph {

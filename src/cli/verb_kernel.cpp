@@ -21,6 +21,9 @@ std::function<int()> setup_kernel(Options& parser, Context& context) {
   parser.flag("--absorbing", request->absorbing, "absorbing sets; --all, --count: the minimal ones");
   parser.flag("--smallest", request->smallest, "with --absorbing: a smallest one; its size is the absorption number");
   parser.flag("--largest", request->largest, "with --independent: a largest one");
+  parser.flag(
+      "--kernel-perfect", request->perfect,
+      "has every induced sub-digraph a kernel (with --semikernels: a semikernel)? If not, a smallest that has none");
   bind_language(parser, context);
   parser.exclusive({"--semikernels", "--sequences", "--misere", "--quasi", "--k", "--independent", "--absorbing"});
   for (const char* other : {"--semikernels", "--sequences", "--misere"}) parser.exclusive({"--monochromatic", other});
@@ -28,8 +31,14 @@ std::function<int()> setup_kernel(Options& parser, Context& context) {
   for (const char* other : {"--all", "--count", "--limit", "--check"}) {
     parser.exclusive({"--smallest", other});
     parser.exclusive({"--largest", other});
+    parser.exclusive({"--kernel-perfect", other});
+  }
+  for (const char* other :
+       {"--sequences", "--misere", "--quasi", "--k", "--independent", "--absorbing", "--monochromatic"}) {
+    parser.exclusive({"--kernel-perfect", other});
   }
   return [request, &context] {
+    context.unfinished = unfinished_json(request->unknown());
     request->language = context.wording().language;
     return answer_and_stream(*request, context);
   };

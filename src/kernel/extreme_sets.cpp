@@ -7,6 +7,7 @@
 #include <functional>
 #include <queue>
 
+#include "kernel/counter.hpp"
 #include "kernel/sat.hpp"
 #include "nucleo/structure.hpp"
 #include "nucleo/vertex_sets.hpp"
@@ -84,26 +85,6 @@ Vertex packing(Vertex order, const Family& sets) {
   return count;
 }
 
-/// counter[i] holds where more than i of variables first … last−1 do, for i < most.
-std::vector<int> counter(Sat& sat, Vertex first, Vertex last, std::size_t most, Pace& pace) {
-  if (last - first == 1) return {literal(first)};
-  const Vertex middle = first + (last - first) / 2;
-  const auto left = counter(sat, first, middle, most, pace);
-  const auto right = counter(sat, middle, last, most, pace);
-  std::vector<int> sum(std::min(left.size() + right.size(), most));
-  for (int& variable : sum) variable = sat.variable();
-  for (std::size_t i = 0; i <= left.size(); ++i) {
-    for (std::size_t j = i == 0 ? 1 : 0; j <= right.size() && i + j <= sum.size(); ++j) {
-      pace.step(16);
-      if (i > 0) sat.add(-left[i - 1]);
-      if (j > 0) sat.add(-right[j - 1]);
-      sat.add(sum[i + j - 1]);
-      sat.add(0);
-    }
-  }
-  return sum;
-}
-
 struct Hitting {
   std::vector<Vertex> chosen;
   Vertex bound = 0;
@@ -126,7 +107,7 @@ Hitting smallest_hitting_set(Vertex order, const Family& sets, const Budget& bud
     for (const Vertex v : set) sat.add(literal(v));
     sat.add(0);
   }
-  const std::vector<int> more_than = counter(sat, 0, order, best.chosen.size(), pace);
+  const std::vector<int> more_than = add_counter(sat, 0, order, best.chosen.size(), pace);
   while (best.chosen.size() > best.bound) {
     sat.assume(-more_than[best.chosen.size() - 1]);
     const Sat::Answer found = sat.solve(conflicts);
