@@ -60,8 +60,15 @@ std::vector<Case> read_cases() {
   return cases;
 }
 
+/// `text` with the names of files as the program takes and prints them.
+std::string with_files(std::string text) {
+  for (std::size_t open = text.find("@{"); open != std::string::npos; open = text.find("@{")) {
+    text.erase(text.find('}', open), 1).replace(open + 1, 1, NUCLEO_TESTS_DIR "/data/");
+  }
+  return text;
+}
+
 std::vector<std::string> words_of(const std::string& command) {
-  const std::string data = NUCLEO_TESTS_DIR "/data/";
   std::istringstream in(command);
   std::vector<std::string> words;
   while (in >> std::ws && in.peek() != std::char_traits<char>::eof()) {
@@ -69,18 +76,14 @@ std::vector<std::string> words_of(const std::string& command) {
     const char quote = static_cast<char>(in.peek());
     if (quote == '\'' || quote == '"') {
       in >> std::quoted(word, quote);
-      words.push_back(word);
-      continue;
+    } else {
+      in >> word;
     }
-    in >> word;
-    const std::size_t open = word.find("@{");
-    if (open != std::string::npos && word.back() == '}') {
-      word = word.substr(0, open + 1) + data + word.substr(open + 2, word.size() - open - 3);
-    } else if (word.front() == '{' && word.back() == '}' && word.find('.') != std::string::npos) {
-      word = data + word.substr(1, word.size() - 2);
+    if (word.starts_with('{') && word.ends_with('}') && word.find('.') != std::string::npos) {
+      word = NUCLEO_TESTS_DIR "/data/" + word.substr(1, word.size() - 2);
     }
     if (word.starts_with("@examples/")) word = "@" NUCLEO_TESTS_DIR "/../" + word.substr(1);
-    words.push_back(word);
+    words.push_back(with_files(word));
   }
   return words;
 }
@@ -97,14 +100,6 @@ bool has(const nlohmann::json& answer, const nlohmann::json& expected) {
   }
   return std::all_of(expected.items().begin(), expected.items().end(),
                      [&](const auto& member) { return answer.contains(member.key()); });
-}
-
-/// EXPECTED, with the names of files as the program prints them.
-std::string with_files(std::string text) {
-  for (std::size_t open = text.find("@{"); open != std::string::npos; open = text.find("@{")) {
-    text.erase(text.find('}', open), 1).replace(open + 1, 1, NUCLEO_TESTS_DIR "/data/");
-  }
-  return text;
 }
 
 /// A list in an order that depends only on its members.
