@@ -50,6 +50,14 @@ TEST(Places, OfChosenPositionsAreThoseOfTheEnumeration) {
                            "nim-o-do graph=K4 chips=0,0,0",
                            "nim-o-do graph=P5 sink=3 chips=7,4,8,3",
                            "turning-turtles 0110101",
+                           "mock-turtles 01101011",
+                           "ruler 0110101",
+                           "laskers-nim 0 9 1 4",
+                           "moores-nim k=2 0 3 1 4 2",
+                           "moores-nim k=7 2 0 3 1",
+                           "fibonacci-nim 20 most=7",
+                           "euclid 3 50",
+                           "arc-kayles grid9x9",
                            "northcott .B..W... W..B.. BW ...W..B",
                            "northcott .B..W... W..B.. BW ...W..B to-move=W",
                            "treblecross ..X....X...",
@@ -106,6 +114,11 @@ TEST(Places, OfHugeHeapsAreCounted) {
   EXPECT_EQ(winning_places("nim # # 2", {kMost, kMost}), (Numbers{1, kMost + 1, std::nullopt}));
   EXPECT_EQ(winning_places("nim # # 3", {kMost, kMost}), (Numbers{2, kMost + 2, std::nullopt}));
   EXPECT_EQ(winning_places("ordered-fan-tan # 1", {kMost}), Numbers{kMost - 2});  // leaves 1
+  // Leaves 1; or splits, behind all ways to take, so that the values are 2^61 and 2^61 + 1.
+  EXPECT_EQ(winning_places("laskers-nim # 1", {kLarge}), (Numbers{kLarge - 2, kLarge + kLarge / 2 - 2}));
+  EXPECT_EQ(winning_places("moores-nim k=3 # 1", {kLarge}), Numbers{2 * kLarge});  // takes all, the last move
+  EXPECT_EQ(winning_places("fibonacci-nim #", {kLarge}).front(), std::optional<std::uint64_t>(0));
+  EXPECT_EQ(winning_places("euclid # 1", {kLarge}), Numbers{kLarge - 2});  // to 1 and 1, the last move
   // 10 becomes 3; or 3 becomes 10, behind the 10 + own moves of the first heap and 9 of its own.
   EXPECT_EQ(winning_places("poker-nim 10 3 reserve=#,0", {kLarge}), (Numbers{6, kLarge + 19}));
   EXPECT_EQ(winning_places("poker-nim 1 0 0 0 0 reserve=#,0", {kLarge}),

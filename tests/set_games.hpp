@@ -149,6 +149,22 @@ inline NaiveGame naive_node_kayles(const std::string& word, const Edges& edges, 
   return game;
 }
 
+inline NaiveGame naive_arc_kayles(const std::string& word, const Edges& edges, const Flags& there) {
+  NaiveGame game{"arc-kayles", there, {}, {}, {}, {}};
+  game.moves = [=](const Flags& state) {
+    std::vector<Flags> out;
+    for (const auto& [a, b] : edges) {
+      if (state[a - 1] == '0' || state[b - 1] == '0') continue;
+      Flags next = state;
+      next[a - 1] = next[b - 1] = '0';
+      out.push_back(next);
+    }
+    return out;
+  };
+  game.text = [=](const Flags& state) { return naive_list(word, state); };
+  return game;
+}
+
 /// `above[a]` has b for every a < b that the file says.
 inline NaiveGame naive_poset(const std::string& word, const std::vector<std::set<int>>& above, const Flags& there) {
   NaiveGame game{"poset", there, {}, {}, {}, {}};

@@ -391,6 +391,38 @@ TEST(SetGames, NodeKaylesAgreesWithItsRules) {
   EXPECT_GT(Agreement::theorems, scaled(400));
 }
 
+TEST(SetGames, ArcKaylesAgreesWithItsRules) {
+  Random random(17);
+  Agreement::theorems = Agreement::replied = 0;
+  for (int round = 0; round < scaled(900); ++round) {
+    const int order = static_cast<int>(random() % 10);
+    const Edges edges = random_edges(random, order, 5 + static_cast<int>(random() % 50));
+    const Flags there(static_cast<std::size_t>(order), '1');
+    const NaiveGame game = testing::naive_arc_kayles(testing::graph6_word(order, edges), edges, there);
+    check(game, random, round);
+    if (round % 8 == 0 && order > 0) {
+      const std::size_t copies = copies_of(there);
+      const Edges more = copied(edges, order, copies);
+      const std::string word = testing::graph6_word(order * static_cast<int>(copies), more);
+      check_copies(game, testing::naive_arc_kayles(word, more, copied(there, copies)), copies);
+    }
+    const int large = 65 + static_cast<int>(random() % 5);
+    const Edges many = random_edges(random, large, 3 + static_cast<int>(random() % 40));
+    check(testing::naive_arc_kayles(testing::graph6_word(large, many), many,
+                                    few(random, static_cast<std::size_t>(large), 9, [](std::size_t) { return true; })),
+          random, round);
+  }
+  EXPECT_GT(Agreement::theorems, scaled(300));
+  EXPECT_GT(Agreement::replied, scaled(300));
+}
+
+TEST(SetGames, ArcKaylesOnAGridIsCram) {
+  for (const char* size : {"1x7", "2x3", "3x3", "3x4", "2x7", "3x5"}) {
+    const Labelled arcs = labels_of(*term_of("arc-kayles grid" + std::string(size)), Budget());
+    EXPECT_EQ(arcs.value, labels_of(*term_of("cram " + std::string(size)), Budget()).value) << size;
+  }
+}
+
 /// a < b in the file only for a before b in a random order, so there is no circuit.
 struct RandomPoset {
   std::vector<std::set<int>> above;

@@ -128,11 +128,11 @@ concept HasTheorem = Game<G> && requires(const G& game, const typename G::Positi
 /// replies(p, play, target, visit): every move to a position whose label (value, or in misère play outcome) is
 /// `target`, in the order of options(), without trying all of them. Asked only where theorem() gives an answer for p;
 /// where that answer has no value, target is 0: the moves that win. Returns false where the theorem does not give all
-/// of them.
+/// of them. visit returns whether more are wanted; where they are few nobody need look at that.
 template <class G>
 concept HasReplies = HasTheorem<G> && requires(const G& game, const typename G::Position& p, Nimber target) {
   {
-    game.replies(p, Play::kNormal, target, [](const typename G::Move&, const typename G::Position&) {})
+    game.replies(p, Play::kNormal, target, [](const typename G::Move&, const typename G::Position&) { return true; })
   } -> std::same_as<bool>;
 };
 

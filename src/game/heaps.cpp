@@ -6,7 +6,9 @@ namespace nucleo {
 
 Heaps read_heaps(Arguments& arguments) {
   Heaps heaps;
-  for (const std::string& word : arguments.take_plain()) heaps.push_back(arguments.number(word, "a heap"));
+  for (const std::string& words : arguments.take_plain()) {
+    for (const std::string_view word : split(words, ',')) heaps.push_back(arguments.number(word, "a heap"));
+  }
   if (heaps.empty()) arguments.fail("expected heaps");
   return heaps;
 }

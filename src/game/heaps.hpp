@@ -32,7 +32,7 @@ class HeapMove {
   std::array<Nimber, 3> left_{};
 };
 
-/// At least one heap, from the plain words.
+/// At least one heap, from the plain words, each a heap or several by commas.
 Heaps read_heaps(Arguments& arguments);
 
 /// The name of taking so many from heap number `heap`, counted from 0.

@@ -13,10 +13,16 @@ extern const GameRow kKaylesRow;
 extern const GameRow kDawsonsKaylesRow;
 extern const GameRow kDawsonsChessRow;
 extern const GameRow kGrundysGameRow;
+extern const GameRow kLaskersNimRow;
+extern const GameRow kMooresNimRow;
+extern const GameRow kFibonacciNimRow;
+extern const GameRow kEuclidRow;
 extern const GameRow kWythoffRow;
 extern const GameRow kWytQueensRow;
 extern const GameRow kWhiteKnightRow;
 extern const GameRow kTurningTurtlesRow;
+extern const GameRow kMockTurtlesRow;
+extern const GameRow kRulerRow;
 extern const GameRow kPokerNimRow;
 extern const GameRow kNorthcottRow;
 extern const GameRow kSynonimRow;
@@ -27,6 +33,7 @@ extern const GameRow kTrominoRow;
 extern const GameRow kChompRow;
 extern const GameRow kGraphChompRow;
 extern const GameRow kNodeKaylesRow;
+extern const GameRow kArcKaylesRow;
 extern const GameRow kPosetRow;
 extern const GameRow kNimODoRow;
 extern const GameRow kDigraphRow;
@@ -45,10 +52,16 @@ std::span<const GameRow> all_games() {
       kDawsonsKaylesRow,
       kDawsonsChessRow,
       kGrundysGameRow,
+      kLaskersNimRow,
+      kMooresNimRow,
+      kFibonacciNimRow,
+      kEuclidRow,
       kWythoffRow,
       kWytQueensRow,
       kWhiteKnightRow,
       kTurningTurtlesRow,
+      kMockTurtlesRow,
+      kRulerRow,
       kPokerNimRow,
       kNorthcottRow,
       kSynonimRow,
@@ -59,6 +72,7 @@ std::span<const GameRow> all_games() {
       kChompRow,
       kGraphChompRow,
       kNodeKaylesRow,
+      kArcKaylesRow,
       kPosetRow,
       kNimODoRow,
       kDigraphRow,

@@ -1,32 +1,23 @@
-#include <fmt/format.h>
-
 #include "game/claim.hpp"
 #include "game/places.hpp"
 #include "games/all.hpp"
+#include "games/coin_row.hpp"
 #include "search/term_of.hpp"
 
 namespace nucleo {
 namespace {
 
 struct TurningTurtles {
-  using Position = std::string;  // 1 stands, 0 lies on its back
+  using Position = CoinRow;  // 1 stands, 0 lies on its back
   struct Move {
     std::size_t turned;  // places, counted from 1
     std::size_t also;    // 0: no other
     friend bool operator==(const Move&, const Move&) = default;
   };
 
-  static Reading<TurningTurtles> read(Arguments& arguments) {
-    if (arguments.plain().empty()) arguments.fail("expected a row of turtles");
-    if (arguments.plain().size() > 1) arguments.fail(arguments.plain()[1], "a single row of turtles");
-    Position row = std::move(arguments.take_plain().front());
-    if (row.empty() || row.find_first_not_of("01") != Position::npos) {
-      arguments.fail(row, "a row of turtles such as 10110: 1 stands, 0 lies on its back");
-    }
-    return {{}, std::move(row)};
-  }
+  static Reading<TurningTurtles> read(Arguments& arguments) { return {{}, read_coin_row(arguments, kTurtleLook)}; }
   static std::string text(const Position& p) { return p; }
-  static Sketch sketch(const Position& p, Language language);
+  static Sketch sketch(const Position& p, Language language) { return sketch_of_row(p, kTurtleLook, language); }
   static Phrase name(const Position& /*p*/, const Move& move) {
     if (move.also == 0) return {{"turn turtle {0}", "voltea la tortuga {0}"}, {std::to_string(move.turned)}};
     return {{"turn turtles {0} and {1}", "voltea las tortugas {0} y {1}"},
@@ -74,23 +65,10 @@ struct TurningTurtles {
   /// Done twice, it changes nothing.
   static void flip(Position& row, const Move& move) {
     for (const std::size_t place : {move.turned, move.also}) {
-      if (place != 0) row[place - 1] = row[place - 1] == '0' ? '1' : '0';
+      if (place != 0) turn_coin(row, place);
     }
   }
 };
-
-Sketch TurningTurtles::sketch(const Position& p, Language language) {
-  constexpr Text kLegend{"^ stands, _ lies on its back", "^ está de pie, _ está boca arriba"};
-  if (p.size() > kMostCells) return {};
-  std::vector<Stretch> line{{"    "}};
-  std::string numbers(4, ' ');
-  for (std::size_t i = 0; i < p.size(); ++i) {
-    numbers += fmt::format("{:>3}", i + 1);
-    line.push_back({"  "});
-    line.push_back(p[i] == '1' ? cell('^', Ink::kPiece) : cell('_', Ink::kGone));
-  }
-  return {{{numbers, Ink::kLabel}}, line, {{"    ", Ink::kPlain}, {kLegend.in(language), Ink::kLabel}}};
-}
 
 const Theorem kTurtles{
     "turning turtles are Nim",
@@ -100,10 +78,7 @@ const Theorem kTurtles{
 
 std::optional<Claim> TurningTurtles::theorem(const Position& p, Play play) {
   if (play != Play::kNormal) return {};
-  std::vector<Nimber> places;
-  for (std::size_t i = 1; i <= p.size(); ++i) {
-    if (p[i - 1] == '1') places.push_back(i);
-  }
+  std::vector<Nimber> places = values_of_heads(p, [](std::size_t place) { return place; });
   const Nimber value = xor_of(places);
   Phrase because{{"The number of standing turtles is {0}, and the xor of their places is {1}.",
                   "El número de tortugas de pie es {0}, y el xor de sus lugares es {1}."},

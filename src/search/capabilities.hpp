@@ -52,7 +52,9 @@ class TheoremsOf final : public Of<G, Theorems> {
       std::size_t count = 0;
       Replies found;
       found.complete = t.rules()->replies(t.position(), play, target, [&](const Move& move, const Position& next) {
-        if (count++ < most && (named.size() < kListedAtLeast || !budget.spent())) named.emplace_back(move, next);
+        const bool wanted = count++ < most && (named.size() < kListedAtLeast || !budget.spent());
+        if (wanted) named.emplace_back(move, next);
+        return wanted;
       });
       found.complete = found.complete && count == named.size();
       found.moves = placed(t, named, budget);
