@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "api/exclusive.hpp"
+#include "game/compound_word.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
@@ -35,6 +36,7 @@ Picture picture_of_digraph(const DrawRequest& request, bool labelled, const Sett
   expect_only_for(request.up_to_symmetry, "--up-to-symmetry", "the positions of a game");
   expect_only_for(request.up_to_equality, "--up-to-equality", "the positions of a game");
   expect_only_for(request.misere, "--misere", "the positions of a game");
+  expect_only_for(!request.compound.empty(), "--compound", "the positions of a game");
   if (request.depth && request.from.empty()) throw InputError("--depth", "expected with --from, a vertex");
   if (request.words.size() > 1) {
     throw InputError("draw " + in_quotes(request.words.front()), "expected one digraph, or a game and its position");
@@ -57,6 +59,7 @@ Picture picture_of_position(const DrawRequest& request, const std::string& forma
   expect_only_for(!request.format.empty(), "--format", "digraphs");
   StatesPictured wanted;
   wanted.play = request.misere ? Play::kMisere : Play::kNormal;
+  wanted.compound = compound_named(request.compound, "--compound");
   wanted.up_to_symmetry = request.up_to_symmetry;
   wanted.up_to_equality = request.up_to_equality;
   wanted.language = request.language;

@@ -14,6 +14,7 @@ struct DrawRequest {
   std::string only;                ///< these vertices of a digraph
   std::string from;                ///< what this vertex of a digraph reaches within `depth` arcs
   std::optional<std::uint64_t> depth;
+  std::string compound;         ///< how the terms of a position are played together, as in SolveRequest
   bool up_to_symmetry = false;  ///< one position for all that a symmetry of the game joins
   bool up_to_equality = false;  ///< one for all that are equal as games
   bool misere = false;

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "api/exclusive.hpp"
+#include "game/compound_word.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "play/dialogue.hpp"
@@ -68,7 +69,7 @@ std::optional<Sum> choose_position(Console& console, Language language, bool& in
 Match resumed(const PlayRequest& request, Seating& seating, std::shared_ptr<Session> session, const Budget& budget) {
   const Record record =
       request.think ? read_record(request.resume, Budget(budget, *request.think)) : read_record(request.resume, budget);
-  std::copy(std::begin(record.players), std::end(record.players), seating.players.begin());
+  std::copy_n(record.players.begin(), seating.players.size(), seating.players.begin());
   seating.level = record.level;
   return replay(record, all_games(), budget, std::move(session));
 }
@@ -82,6 +83,7 @@ bool play(const PlayRequest& request, Console& console, const std::function<void
   }
   const std::shared_ptr<Session> shared(std::shared_ptr<void>(), &session);  // it outlives the match
   const std::chrono::milliseconds think(session.settings().move_time);
+  const Compound compound = compound_named(request.compound, "--compound");
   Seating seating = seating_of(request);
   seating.budget = [&] { return std::make_shared<Budget>(budget, request.think.value_or(think)); };
   seating.answered = answered;
@@ -93,7 +95,7 @@ bool play(const PlayRequest& request, Console& console, const std::function<void
     auto start = request.position.empty() ? choose_position(console, request.language, interrupted, budget)
                                           : std::optional(read_sum(request.position, all_games(), budget));
     if (!start) return !interrupted;
-    match.emplace(*start, request.misere ? Play::kMisere : Play::kNormal, shared);
+    match.emplace(*start, request.misere ? Play::kMisere : Play::kNormal, shared, compound);
   }
   return play_at(console, std::move(*match), seating) != Ending::kInterrupted;
 }

@@ -17,6 +17,7 @@ struct PlayRequest {
   std::string first;                  ///< who begins: me (also if empty) or engine
   std::string resume;                 ///< a file: goes on with a game that was saved
   std::string delay;                  ///< before each move of the engine
+  std::string compound;               ///< how terms are played together, as in SolveRequest
   bool misere = false;
   bool two = false;    ///< person against person
   bool watch = false;  ///< engine against engine

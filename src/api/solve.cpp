@@ -7,6 +7,7 @@
 
 #include "explain/answer_json.hpp"
 #include "explain/explain.hpp"
+#include "game/compound_word.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "play/record.hpp"
@@ -35,12 +36,7 @@ Question question_of(const SolveRequest& request) {
       "--moves", request.moves, question.moves,
       std::array{Moves{"all", MovesWanted::kAll}, Moves{"one", MovesWanted::kOne}, Moves{"none", MovesWanted::kNone}},
       "expected all, one or none");
-  using Kind = std::pair<const char*, Compound>;
-  choose("--compound", request.compound, question.compound,
-         std::array{Kind{"disjunctive", Compound::kDisjunctive}, Kind{"selective", Compound::kSelective},
-                    Kind{"shortened-selective", Compound::kShortenedSelective},
-                    Kind{"conjunctive", Compound::kConjunctive}},
-         "expected disjunctive, selective, shortened-selective or conjunctive");
+  question.compound = compound_named(request.compound, "--compound");
   return question;
 }
 
@@ -52,6 +48,7 @@ SolveReply answer(const SolveRequest& request, Session& session, const Budget& b
     const Record record = read_record(request.position[0].substr(1), budget);
     sum = replay(record, all_games(), budget).position();
     question.play = record.play;
+    if (request.compound.empty()) question.compound = record.compound;
   } else {
     sum = read_sum(request.position, all_games(), budget);
   }

@@ -23,6 +23,9 @@ std::function<int()> setup_draw(Options& parser, Context& context) {
               "one position for all that are equal as games: with equal options");
   parser.exclusive({"--up-to-symmetry", "--up-to-equality"});
   parser.exclusive({"--up-to-equality", "--depth"});
+  parser.word("--compound", request->compound,
+              "how the terms of a position are played together: disjunctive (default), selective, shortened-selective, "
+              "conjunctive");
   parser.flag("--misere", request->misere, "mark the kernel of misère play, for a game");
   bind_language(parser, context);
   return [request, &context] {

@@ -13,6 +13,8 @@ std::function<int()> setup_play(Options& parser, Context& context) {
   parser.arguments("POSITION", request->position, 0, "a position, e.g. nim 3 5 7; without one a list is offered");
   parser.word("--first", request->first, "who begins: me (default) or engine");
   parser.flag("--misere", request->misere, "who cannot move wins");
+  parser.word("--compound", request->compound,
+              "how terms are played together: disjunctive (default), selective, shortened-selective, conjunctive");
   parser.number("--level", request->level, 0, kBest, "of 100 moves of the engine, how many are its best (default 100)");
   parser.flag("--two", request->two, "person against person");
   parser.flag("--watch", request->watch, "engine against engine");

@@ -3,22 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "game/compound_word.hpp"
+
 namespace nucleo {
 namespace {
-
-const char* compound_name(Compound compound) {
-  switch (compound) {
-    case Compound::kDisjunctive:
-      return "disjunctive";
-    case Compound::kSelective:
-      return "selective";
-    case Compound::kShortenedSelective:
-      return "shortened-selective";
-    case Compound::kConjunctive:
-      return "conjunctive";
-  }
-  return "";
-}
 
 void add_id(JsonObject& object, const MoveId& id) {
   object.add("term", id.term);
@@ -92,7 +80,7 @@ JsonObject json_object(const Answer& answer) {
   const Question& question = answer.question;
   JsonObject object;
   object.add("position", answer.position).add("play", question.play == Play::kMisere ? "misere" : "normal");
-  if (question.compound != Compound::kDisjunctive) object.add("compound", compound_name(question.compound));
+  if (question.compound != Compound::kDisjunctive) object.add("compound", word_of(question.compound));
   if (answer.outcome) {
     object.add("outcome", outcome_letter(*answer.outcome));
   } else {

@@ -238,7 +238,8 @@ concept Endless = MayBeLoopy<G> && requires(const G& game, const typename G::Pos
   { game.loopy_labels(Play::kNormal, budget)(p) } -> std::same_as<LoopyLabel>;
 };
 
-/// declared(p): a position without moves that is won or lost whatever the play; nothing for any other.
+/// declared(p): a position without moves that is won or lost whatever the play; nothing for any other. declares():
+/// some positions are; where it is missing, they are.
 template <class G>
 concept DeclaresEnds = MayBeLoopy<G> && requires(const G& game, const typename G::Position& p) {
   { game.declared(p) } -> std::same_as<std::optional<Outcome>>;

@@ -34,6 +34,10 @@ std::optional<std::vector<Nimber>> Term::nim_heaps() const {
   return can().nim_heaps != nullptr ? can().nim_heaps->heaps(*this) : std::nullopt;
 }
 
+std::optional<Outcome> Term::declared() const {
+  return can().ends != nullptr ? can().ends->declared(*this) : std::nullopt;
+}
+
 void Term::refuse() const {
   const std::string words = text();
   throw InputError(words.substr(0, words.find(' ')),

@@ -176,6 +176,15 @@ class MayLoop {
   [[nodiscard]] virtual bool loops(const Term& term) const = 0;
 };
 
+/// Positions without moves that are won or lost whatever the play.
+class DeclaredEnds {
+ public:
+  virtual ~DeclaredEnds() = default;
+  /// Some positions of the game are.
+  [[nodiscard]] virtual bool any(const Term& term) const = 0;
+  [[nodiscard]] virtual std::optional<Outcome> declared(const Term& term) const = 0;
+};
+
 class EndlessLabels {
  public:
   virtual ~EndlessLabels() = default;
@@ -244,6 +253,7 @@ struct Capabilities {
   const States* steps = nullptr;  ///< with a single step an arc, where a move is a path of steps of one colour
   const Sides* sides = nullptr;
   const MayLoop* loopy = nullptr;
+  const DeclaredEnds* ends = nullptr;
   const EndlessLabels* endless = nullptr;
   const Referee* referee = nullptr;
   const Text* ends_all = nullptr;  ///< a move can end the whole sum; the words say by what
@@ -287,6 +297,9 @@ class Term : public std::enable_shared_from_this<Term> {
   /// None where there is no theorem.
   [[nodiscard]] Replies replies(Play play, Nimber target, std::size_t most, const Budget& budget = {}) const;
   [[nodiscard]] bool loopy() const { return can().loopy != nullptr && can().loopy->loops(*this); }
+  [[nodiscard]] bool declares_ends() const { return can().ends != nullptr && can().ends->any(*this); }
+  /// Nothing where it is not declared won or lost.
+  [[nodiscard]] std::optional<Outcome> declared() const;
   [[nodiscard]] bool endless() const { return can().endless != nullptr; }
   [[nodiscard]] bool entailing() const { return can().ends_all != nullptr; }
   /// Nothing where it stays as it is.

@@ -73,9 +73,11 @@ struct PlayOnDigraph {
     if (word.empty()) return {};
     return word == "won" ? Outcome::kWin : Outcome::kLose;
   }
+  [[nodiscard]] bool declares() const { return !d.declared.empty(); }
   [[nodiscard]] std::string text(Vertex v) const { return word + " start=" + d.names[v]; }
   [[nodiscard]] Phrase name(Vertex /*v*/, Vertex to) const { return {{"move to {0}", "mueve a {0}"}, {d.names[to]}}; }
-  /// What can be reached from the start: a line per vertex with its arcs, * where the token is.
+  /// What can be reached from the start: a line per vertex with its arcs, * where the token is; terminals that are
+  /// declared say which way.
   [[nodiscard]] Sketch sketch(Vertex token, Language language) const {
     Sketch out;
     for (Vertex v = 0; v < d.digraph.order() && out.size() < kMostLines; ++v) {
@@ -85,6 +87,11 @@ struct PlayOnDigraph {
       out.push_back({{here ? "* " : "  ", Ink::kPiece},
                      {d.names[v], here ? Ink::kPiece : Ink::kPlain},
                      {heads.empty() ? "" : " ->" + heads}});
+      if (const auto end = declared(v)) {
+        const bool won = end == Outcome::kWin;
+        const Text mark = won ? Text{"  (won)", "  (ganado)"} : Text{"  (lost)", "  (perdido)"};
+        out.back().push_back({mark.in(language), won ? Ink::kFree : Ink::kDanger});
+      }
     }
     add_rest(out, d.digraph.order() - out.size(), language);
     return out;
@@ -125,12 +132,15 @@ struct PlayOnDigraph {
 const GameInfo kDigraph{
     .names = {"digraph"},
     .summary = {"move along the arcs of a digraph", "mueve por las flechas de una digráfica"},
-    .rules = {"A token stands on a vertex of a digraph. A player moves it along an arc. Who finds it on a vertex that "
-              "no arc leaves cannot move; the file may declare such a vertex won or lost for him. Where there are "
-              "circuits, play that never ends is a draw.",
-              "Una ficha está en un vértice de una digráfica. Un jugador la mueve por una flecha. Quien la encuentra "
-              "en un vértice del que no sale ninguna no puede mover; el archivo puede declararlo ganado o perdido para "
-              "él. Donde hay circuitos, una partida que nunca acaba es un empate."},
+    .rules =
+        {"A token stands on a vertex of a digraph. A player moves it along an arc. Who finds it on a vertex that "
+         "no arc leaves cannot move, and loses; but the file may declare such a vertex won or lost for him, "
+         "whatever the play (terminal=won in DOT, a line \"won 3\" behind arcs). Where there are circuits, play "
+         "that never ends is a draw.",
+         "Una ficha está en un vértice de una digráfica. Un jugador la mueve por una flecha. Quien la encuentra "
+         "en un vértice del que no sale ninguna no puede mover, y pierde; pero el archivo puede declararlo ganado o "
+         "perdido para él, se juegue como se juegue (terminal=won en DOT, una línea \"won 3\" tras las flechas). "
+         "Donde hay circuitos, una partida que nunca acaba es un empate."},
     .syntax = "digraph @FILE start=VERTEX | digraph WORD start=VERTEX",
     .example = "digraph path4 start=1",
     .small = {"digraph arcs:1>2,1>3,2>3,3>4,1>4,2>5 start=1", "digraph arcs:1>2,2>1,2>3,3>4,1>4,4>5,5>3,5>6 start=1",

@@ -7,6 +7,7 @@
 #include "nucleo/error.hpp"
 #include "nucleo/kernel.hpp"
 #include "search/sum_states.hpp"
+#include "solve/evaluate.hpp"
 
 namespace nucleo {
 namespace {
@@ -40,11 +41,15 @@ Labels endless_labels(const TermPointer& start, const StateGraph& near, Play pla
   return labels;
 }
 
-/// Values; outcomes in misère play, or where play may not end, or ends as is declared, or moves differ by the player.
-Labels labels_of(const Sum& sum, const Digraph& d, const Terminals& declared, Play play, const Budget& budget) {
+/// Values; outcomes in misère play, or where play may not end, or ends as is declared, or moves differ by the player,
+/// or are made in several terms.
+Labels labels_of(const Sum& sum, const Digraph& d, const Terminals& declared, const StatesPictured& wanted,
+                 const Budget& budget) {
+  const Play play = wanted.play;
   const bool sides =
       std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->can().sides != nullptr; });
-  const bool has_values = play == Play::kNormal && declared.empty() && !sides;
+  const bool has_values =
+      play == Play::kNormal && wanted.compound == Compound::kDisjunctive && declared.empty() && !sides;
   const auto values = has_values ? acyclic_grundy(d, budget) : std::nullopt;
   if (!values) return outcome_labels(d, declared, play, budget);
   Labels labels;
@@ -98,8 +103,9 @@ struct Explored {
   StateGraph graph;
   bool steps = false;
 
-  Explored(const Sum& sum, const StatesWanted& wanted, const Budget& budget) {
-    if (sum.terms.size() == 1 && !wanted.up_to_symmetry && !wanted.up_to_equality) {
+  Explored(const Sum& sum, const StatesWanted& wanted, Compound compound, const Budget& budget) {
+    const bool merged = wanted.up_to_symmetry || wanted.up_to_equality;
+    if (sum.terms.size() == 1 && !merged && compound == Compound::kDisjunctive) {
       StatesWanted with_colours = wanted;
       with_colours.moves = true;
       if (const States* const single_steps = sum.terms[0]->can().steps) {
@@ -108,7 +114,7 @@ struct Explored {
         return;
       }
     }
-    graph = sum_states(sum, wanted, budget);
+    graph = sum_states(sum, wanted, budget, compound);
   }
 
   /// An arc a move.
@@ -123,6 +129,7 @@ struct Explored {
 Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::string& format,
                        const std::string& place, const Job& job) {
   const Budget& budget = job.budget;
+  if (wanted.compound != Compound::kDisjunctive) refuse_entailing(sum);
   const auto refuse = [&](const Digraph& d) {
     if (format == "svg")
       refuse_unreadable(d.order(), d.size(), job.settings, place, "--depth N, --up-to-symmetry or --up-to-equality");
@@ -136,7 +143,7 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
   named.moves = true;
   const bool all = wanted.depth == kMaxOrder;
   std::optional<Explored> near;
-  if (!all) near.emplace(sum, named, budget);
+  if (!all) near.emplace(sum, named, wanted.compound, budget);
   Picture picture;
   const bool endless =
       std::any_of(sum.terms.begin(), sum.terms.end(), [](const TermPointer& term) { return term->endless(); });
@@ -148,15 +155,15 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
       picture.labels = endless_labels(sum.terms[0], near->graph, wanted.play, job);
     } else {
       // Breadth first, so that what is near has the first numbers of the whole.
-      const Explored whole(sum, states, budget);
+      const Explored whole(sum, states, wanted.compound, budget);
       if (all) refuse(whole.graph.digraph);
-      picture.labels = labels_of(sum, whole.moves(budget), whole.graph.declared, wanted.play, budget);
+      picture.labels = labels_of(sum, whole.moves(budget), whole.graph.declared, wanted, budget);
     }
   } catch (const Stopped& limit) {
     if (all) throw;
     picture.labels.reason = limit.reason;
   }
-  if (all) near.emplace(sum, named, budget);
+  if (all) near.emplace(sum, named, wanted.compound, budget);
   StateGraph& graph = near->graph;
   refuse(graph.digraph);
   std::vector<Vertex> drawn(graph.digraph.order());

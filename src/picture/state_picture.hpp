@@ -19,6 +19,7 @@ struct StatesPictured {
   bool up_to_symmetry = false;
   bool up_to_equality = false;
   Vertex depth = kMaxOrder;  ///< in moves from the start
+  Compound compound = Compound::kDisjunctive;
   Language language = Language::kEnglish;
 };
 

@@ -12,6 +12,28 @@ inline constexpr Text kEngineNumber{"Engine {0}", "Máquina {0}"};
 
 inline constexpr Text kNormal{"Who cannot move loses.", "Pierde quien no puede mover."};
 inline constexpr Text kMisere{"Misère play: who cannot move wins.", "Juego misère: gana quien no puede mover."};
+inline constexpr Text kDeclared{
+    "Who finds the token on a vertex marked won wins, on one marked lost loses, whatever the play.",
+    "Quien encuentra la ficha en un vértice marcado como ganado gana, en uno marcado como perdido pierde, se juegue "
+    "como se juegue."};
+inline constexpr Text kNormalElsewhere{"On any other vertex, who cannot move loses.",
+                                       "En cualquier otro vértice, pierde quien no puede mover."};
+inline constexpr Text kMisereElsewhere{"Misère play: on any other vertex, who cannot move wins.",
+                                       "Juego misère: en cualquier otro vértice, gana quien no puede mover."};
+inline constexpr Text kToWon{" (marked won)", " (marcado como ganado)"};
+inline constexpr Text kToLost{" (marked lost)", " (marcado como perdido)"};
+inline constexpr Text kMarkedWon{"The vertex is marked won.", "El vértice está marcado como ganado."};
+inline constexpr Text kMarkedLost{"The vertex is marked lost.", "El vértice está marcado como perdido."};
+inline constexpr Text kSelective{
+    "A move is one in any of the terms, or in several at once, in all if you like.",
+    "Una jugada es una en cualquiera de los términos, o en varios a la vez, en todos si quieres."};
+inline constexpr Text kShortened{"A move is one in any of the terms, or in several at once, but not in all.",
+                                 "Una jugada es una en cualquiera de los términos, o en varios a la vez, pero no en "
+                                 "todos."};
+inline constexpr Text kConjunctive{"A move is one in every term at once; when one term is over, all is.",
+                                   "Una jugada es una en cada término a la vez; cuando un término acaba, acaba todo."};
+inline constexpr Text kTypeSeveral{"Moves in several terms are typed one behind the other, by their terms: {0}",
+                                   "Las jugadas en varios términos se escriben una tras otra, por sus términos: {0}"};
 inline constexpr Text kForHelp{"Type help for the rules and the commands.",
                                "Escribe ayuda para ver las reglas y las órdenes."};
 inline constexpr Text kSeed{"The engine's choices have the seed {0}.",
@@ -71,6 +93,68 @@ inline constexpr Text kGaveAway{"Move {0} ({1}: {2}) gave the win away. {3} woul
 inline constexpr Text kGaveDrawAway{"Move {0} ({1}: {2}) gave the draw away. {3} would have kept it -> {4}",
                                     "La jugada {0} ({1}: {2}) dejó escapar el empate. {3} lo conservaba -> {4}"};
 inline constexpr Text kNoMistake{"Nobody gave anything away.", "Nadie dejó escapar nada."};
+
+// Three or more.
+inline constexpr Text kLastWins{"{0} players in turn: who moves last wins, the others lose.",
+                                "{0} jugadores por turno: gana quien hace la última jugada, los demás pierden."};
+inline constexpr Text kStuckWins{
+    "Misère play, {0} players in turn: who cannot move wins, the others lose.",
+    "Juego misère, {0} jugadores por turno: gana quien no puede mover, los demás pierden."};
+inline constexpr Text kEnginesInCompany{
+    "An engine wins where it can whatever the others do; else it leaves nobody else such a win, if it can.",
+    "Una máquina gana donde puede hagan lo que hagan los demás; si no, no deja a nadie más una victoria así, si "
+    "puede."};
+inline constexpr Text kSureWin{"{0} wins for sure", "gana con seguridad {0}"};
+inline constexpr Text kOpen{"open", "abierta"};
+inline constexpr Text kHintSure{"{0} wins whatever the others do (type {1}).",
+                                "{0} gana hagan lo que hagan los demás (escribe {1})."};
+inline constexpr Text kHintOpen{"No move wins for sure; after {0} nobody does (type {1}).",
+                                "Ninguna jugada gana con seguridad; tras {0} nadie lo hace (escribe {1})."};
+inline constexpr Text kHintNone{"Somebody else wins for sure after every move; {0} is as good as any (type {1}).",
+                                "Tras cada jugada otro gana con seguridad; {0} es tan buena como cualquiera (escribe "
+                                "{1})."};
+
+// Chips, alone.
+inline constexpr Text kChipsRule{
+    "Chips on a graph with the sink {0}: a vertex that has at least as many chips as edges may fire, one chip along "
+    "each; the sink, where nothing else can.",
+    "Fichas en una gráfica con el sumidero {0}: un vértice con al menos tantas fichas como aristas puede disparar, una "
+    "ficha por cada una; el sumidero, donde nada más puede."};
+inline constexpr Text kChipsRuleDirected{
+    "Chips on a digraph with the sink {0}: a vertex that has at least as many chips as arcs leave it may fire, one "
+    "chip "
+    "along each; the sink never does.",
+    "Fichas en una digráfica con el sumidero {0}: un vértice con al menos tantas fichas como flechas salen de él puede "
+    "disparar, una ficha por cada una; el sumidero nunca lo hace."};
+inline constexpr Text kChipsType{"Type the number of a vertex to fire it, or several; help lists the commands.",
+                                 "Escribe el número de un vértice para dispararlo, o varios; ayuda da las órdenes."};
+inline constexpr Text kVertexRow{"vertex", "vértice"};
+inline constexpr Text kChipsRow{"chips", "fichas"};
+inline constexpr Text kDegreeRow{"degree", "grado"};
+inline constexpr Text kCanFire{"Firings: {0}. Can fire: {1}.", "Disparos: {0}. Pueden disparar: {1}."};
+inline constexpr Text kStableCritical{
+    "Firings: {0}. Stable, and critical: when the sink fires (type {1}), it comes back.",
+    "Disparos: {0}. Estable, y crítica: cuando el sumidero dispara (escribe {1}), vuelve."};
+inline constexpr Text kStableOnly{"Firings: {0}. Stable, not critical: only the sink can fire (type {1}).",
+                                  "Disparos: {0}. Estable, no crítica: solo el sumidero puede disparar (escribe {1})."};
+inline constexpr Text kStableEnd{"Firings: {0}. Stable: nothing can fire.",
+                                 "Disparos: {0}. Estable: nada puede disparar."};
+inline constexpr Text kFewChips{"Vertex {0} has {1} of {2} chips that it needs to fire.",
+                                "El vértice {0} tiene {1} de las {2} fichas que necesita para disparar."};
+inline constexpr Text kSinkWaits{"The sink {0} fires only where nothing else can; {1} can.",
+                                 "El sumidero {0} dispara solo donde nada más puede; {1} puede."};
+inline constexpr Text kSinkNever{"The sink {0} of a digraph never fires.",
+                                 "El sumidero {0} de una digráfica nunca dispara."};
+inline constexpr Text kNoVertex{"{0} is not a vertex from 1 to {1}, nor a command.",
+                                "{0} no es un vértice de 1 a {1}, ni una orden."};
+inline constexpr Text kFired{"Fired: {0}.", "Disparados: {0}."};
+inline constexpr Text kGoal{"It settles to {0}; firings until then, in any order: {1}.",
+                            "Se estabiliza en {0}; disparos hasta entonces, en cualquier orden: {1}."};
+inline constexpr Text kSequence{"Firings so far: {0}", "Disparos hasta ahora: {0}"};
+inline constexpr Text kNoFirings{"none", "ninguno"};
+inline constexpr Text kFinished{"{0} more firings.", "{0} disparos más."};
+inline constexpr Text kCutShort{"Stopped after {0} firings; finish goes on.",
+                                "Parado tras {0} disparos; acabar sigue."};
 
 inline constexpr Text kTeach{"Find the xor of {0}, column by column.", "Halla el xor de {0}, columna por columna."};
 inline constexpr Text kColumn{"column {0}, 0 or 1? ", "columna {0}, ¿0 o 1? "};

@@ -43,8 +43,7 @@ class Dialogue : Voice {
     constexpr std::chrono::milliseconds kSoon{200};
     const auto whole = table.budget();
     try {
-      (void)solve(match_.position(), {match_.play(), Compound::kDisjunctive, MovesWanted::kNone}, match_.session(),
-                  Budget(*whole, kSoon));
+      (void)solve(match_.position(), match_.question(MovesWanted::kNone), match_.session(), Budget(*whole, kSoon));
     } catch (const std::bad_alloc&) {
       match_.session().tables().forget();  // it can be played; who wins is another question
     }
@@ -123,10 +122,32 @@ class Dialogue : Voice {
     for (const TermPointer& term : match_.position().terms) {
       console.out << term->game().names[0] << ": " << term->game().summary.in(language) << ".\n";
     }
-    if (!referee()) say(match_.play() == Play::kNormal ? board::kNormal : board::kMisere);
+    if (!referee()) tell_rule();
     const auto plays = [&](Player player) { return players_[0] == player || players_[1] == player; };
     if (plays(Player::kEngine)) say(board::kSeed, table_.seed);
     if (plays(Player::kPerson)) say(board::kForHelp);
+  }
+
+  /// How terms are played together, and who wins.
+  void tell_rule() {
+    const bool normal = match_.play() == Play::kNormal;
+    if (const Text* text = compound_rule()) say(*text);
+    if (!match_.position().terms.front()->declares_ends()) return say(normal ? board::kNormal : board::kMisere);
+    say(board::kDeclared);
+    say(normal ? board::kNormalElsewhere : board::kMisereElsewhere);
+  }
+  [[nodiscard]] const Text* compound_rule() const {
+    switch (match_.compound()) {
+      case Compound::kDisjunctive:
+        break;
+      case Compound::kSelective:
+        return &board::kSelective;
+      case Compound::kShortenedSelective:
+        return &board::kShortened;
+      case Compound::kConjunctive:
+        return &board::kConjunctive;
+    }
+    return nullptr;
   }
 
   void show() {
@@ -147,6 +168,8 @@ class Dialogue : Voice {
     const Seat stuck = match_.to_move();
     if (const auto turn = referee()) {
       console.out << turn->says.in(language) << '\n';
+    } else if (const auto end = match_.position().terms.front()->declared()) {
+      say(end == Outcome::kWin ? board::kMarkedWon : board::kMarkedLost);
     } else {
       is_you(stuck) ? say(board::kYouCannotMove) : say(board::kCannotMove, name(stuck));
     }
@@ -299,6 +322,12 @@ class Dialogue : Voice {
     return Step::kShow;
   }
 
+  /// What the rules declare of the vertex that a move leads to.
+  [[nodiscard]] std::string mark_after(std::size_t move) const {
+    const auto end = match_.after(move).terms.front()->declared();
+    return end ? words(end == Outcome::kWin ? board::kToWon : board::kToLost) : "";
+  }
+
   Step list(const std::vector<Match::Label>& labels) {
     constexpr std::size_t kMostShown = 60;
     static constexpr std::array<Text, 4> kLabels{board::kLabelWins, board::kLabelDraws, board::kLabelLoses,
@@ -310,6 +339,7 @@ class Dialogue : Voice {
     for (std::size_t i = 0; i < shown; ++i) {
       console.out << fmt::format("  {:>3}  {:<{}}  {}", fmt::format("#{}", i + 1), forms[i], width,
                                  match_.moves()[i].name(language));
+      if (match_.position().terms.front()->declares_ends()) console.out << mark_after(i);
       if (!labels.empty()) console.out << ": " << words(kLabels[static_cast<std::size_t>(labels[i])]);
       console.out << '\n';
     }
@@ -346,7 +376,7 @@ class Dialogue : Voice {
       return Step::kAsk;
     }
     Record around;
-    std::copy(players_.begin(), players_.end(), around.players);
+    around.players.assign(players_.begin(), players_.end());
     around.level = table_.level;
     const std::string why = why_not_written(path, nucleo::text_of(record_of(match_, around)));
     why.empty() ? say(board::kSaved, path) : say(board::kNotSaved, printable(path), why);
@@ -357,7 +387,10 @@ class Dialogue : Voice {
     for (const TermPointer& term : match_.position().terms) {
       console.out << term->game().rules.in(language) << '\n';
     }
-    say(board::kTypeMoves, short_forms(match_.moves(), language).front(), match_.moves().front().name(language));
+    if (const Text* text = compound_rule()) say(*text);
+    const std::vector<std::string> forms = short_forms(match_.moves(), language);
+    say(board::kTypeMoves, forms.front(), match_.moves().front().name(language));
+    if (match_.moves().back().steps().size() > 1) say(board::kTypeSeveral, forms.back());
     for (const Command& command : commands()) {
       console.out << fmt::format("  {:<14}{}\n", command.name.in(language), command.what.in(language));
     }

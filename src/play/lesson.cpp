@@ -25,6 +25,7 @@ std::optional<std::string> ask_column(Nimber bit, const Voice& voice, const AskL
 std::optional<std::vector<Nimber>> numbers_to_add(const Match& match) {
   const auto& terms = match.position().terms;
   if (match.play() == Play::kMisere && terms.size() > 1) return {};
+  if (match.compound() != Compound::kDisjunctive) return {};
   std::vector<Nimber> all;
   for (const TermPointer& term : terms) {
     const std::optional<Claim> claim = term->theorem(match.play());

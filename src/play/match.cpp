@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "nucleo/error.hpp"
+#include "search/compound.hpp"
 
 namespace nucleo {
 namespace {
@@ -18,20 +19,50 @@ bool ended_in(const Term& term, Play play) {
   return claim && claim->decisive && claim->outcome == Outcome::kLose;
 }
 
-std::vector<SumMove> moves_of(const std::shared_ptr<const Sum>& sum, Play play, std::size_t most) {
+[[noreturn]] void refuse_many(const Sum& sum, std::size_t most) {
+  throw InputError(sum.text(), fmt::format("has more than {} moves, too many to choose from", most));
+}
+
+/// The moves in several terms at once.
+std::vector<SumMove> compound_moves(const std::shared_ptr<const Sum>& sum, Compound compound, std::size_t most) {
+  std::vector<std::vector<MovePointer>> moves;
+  for (const TermPointer& term : sum->terms) {
+    moves.push_back(term->moves([](std::size_t) { return true; }, most + 1));
+    if (moves.back().size() > most) refuse_many(*sum, most);
+  }
+  std::vector<SumMove> out;
+  for_each_move(counts_of(moves), compound, [&](const CompoundMove& move) {
+    if (out.size() == most) refuse_many(*sum, most);
+    out.push_back(joint_move(sum, moves, move));
+    return true;
+  });
+  std::stable_sort(out.begin(), out.end(), [](const SumMove& a, const SumMove& b) {
+    return std::pair(a.steps().size(), a.id().term) < std::pair(b.steps().size(), b.id().term);
+  });
+  return out;
+}
+
+std::vector<SumMove> moves_of(const std::shared_ptr<const Sum>& sum, Play play, Compound compound, std::size_t most) {
   std::vector<SumMove> out;
   for (const TermPointer& term : sum->terms) {
     if (ended_in(*term, play)) return out;
   }
+  if (compound != Compound::kDisjunctive) return compound_moves(sum, compound, most);
   for (std::size_t i = 0; i < sum->terms.size(); ++i) {
     const std::size_t room = most - out.size() + 1;
     const std::vector<MovePointer> moves = sum->terms[i]->moves([](std::size_t) { return true; }, room);
-    if (moves.size() == room) {
-      throw InputError(sum->text(), fmt::format("has more than {} moves, too many to choose from", most));
-    }
+    if (moves.size() == room) refuse_many(*sum, most);
     for (const MovePointer& move : moves) out.push_back(move_of(sum, i, move));
   }
   return out;
+}
+
+/// Which moves of which terms it is.
+std::vector<MoveId> ids_of(const SumMove& move) {
+  std::vector<MoveId> ids;
+  ids.reserve(move.steps().size());
+  for (const SumMove::Step& step : move.steps()) ids.push_back(step.id);
+  return ids;
 }
 
 Outcome for_the_other(Outcome outcome) {
@@ -47,19 +78,19 @@ Match::Label label_of(std::optional<Outcome> outcome) {
 
 }  // namespace
 
-Match::Match(const Sum& start, Play play, std::shared_ptr<Session> session)
-    : play_(play), session_(std::move(session)) {
+Match::Match(const Sum& start, Play play, std::shared_ptr<Session> session, Compound compound)
+    : play_(play), compound_(compound), session_(std::move(session)) {
   enter(start, Seat::kFirst);
 }
 
 void Match::enter(const Sum& position, Seat to_move) {
   auto from = std::make_shared<const Sum>(position);
-  std::vector<SumMove> moves = moves_of(from, play_, session_->settings().choice_moves);
+  std::vector<SumMove> moves = moves_of(from, play_, compound_, session_->settings().choice_moves);
   turns_.push_back({std::move(from), to_move, std::move(moves), 0, {}});
 }
 
 Answer Match::solved(const Sum& position, MovesWanted moves, const Budget& budget) const {
-  return solve(position, {play_, Compound::kDisjunctive, moves}, *session_, budget);
+  return solve(position, question(moves), *session_, budget);
 }
 
 bool Match::may_not_end() const {
@@ -117,11 +148,11 @@ std::vector<Match::Label> Match::labels(const Budget& budget) {
   const Answer& known = answer(budget);
   std::vector<Label> labels(moves().size(), Label::kUnknown);
   if (!known.outcome) return labels;
-  std::set<MoveId> winning;
-  for (const SumMove& move : known.winning_moves) winning.insert(move.id());
+  std::set<std::vector<MoveId>> winning;
+  for (const SumMove& move : known.winning_moves) winning.insert(ids_of(move));
   const bool loopy = may_not_end();
   for (std::size_t i = 0; i < labels.size(); ++i) {
-    if (winning.contains(moves()[i].id())) {
+    if (winning.contains(ids_of(moves()[i]))) {
       labels[i] = Label::kWins;
     } else if (known.outcome == Outcome::kLose || (known.moves_complete && !loopy)) {
       labels[i] = Label::kLoses;

@@ -20,12 +20,16 @@ inline Seat other(Seat seat) { return seat == Seat::kFirst ? Seat::kSecond : Sea
 class Match {
  public:
   /// Throws InputError where there are too many ways to move. What is found out is kept in the session.
-  Match(const Sum& start, Play play, std::shared_ptr<Session> session = std::make_shared<Session>());
+  Match(const Sum& start, Play play, std::shared_ptr<Session> session = std::make_shared<Session>(),
+        Compound compound = Compound::kDisjunctive);
 
   [[nodiscard]] Session& session() const { return *session_; }
 
   [[nodiscard]] const Sum& position() const { return *turns_.back().position; }
   [[nodiscard]] Play play() const { return play_; }
+  [[nodiscard]] Compound compound() const { return compound_; }
+  /// What is asked of an engine in this match.
+  [[nodiscard]] Question question(MovesWanted moves) const { return {play_, compound_, moves}; }
   [[nodiscard]] Seat to_move() const { return turns_.back().to_move; }
   [[nodiscard]] const std::vector<SumMove>& moves() const { return turns_.back().moves; }
   /// The position after one of them.
@@ -80,6 +84,7 @@ class Match {
   [[nodiscard]] Seat next_to_move(const Sum& next, Seat mover) const;
 
   Play play_;
+  Compound compound_;
   std::shared_ptr<Session> session_;
   std::vector<Stage> turns_;
 };

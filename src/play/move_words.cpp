@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <string_view>
 
@@ -83,52 +84,147 @@ std::set<std::string> common_words(const std::vector<std::vector<Word>>& names) 
 
 }  // namespace
 
-std::vector<std::string> short_forms(const std::vector<SumMove>& moves, Language language) {
+namespace {
+
+/// The short forms of moves of terms, without the numbers of these.
+std::vector<std::string> step_forms(const std::vector<SumMove::Step>& steps, Language language) {
   using Alike = std::pair<std::size_t, std::string>;  // the term and the facts
   std::map<Alike, std::vector<std::vector<Word>>> names;
-  for (const SumMove& move : moves) {
-    std::vector<Word> name = words_of(move.steps().front().move->name(), language);
-    names[{move.id().term, short_form(name, nullptr)}].push_back(std::move(name));
+  for (const SumMove::Step& step : steps) {
+    std::vector<Word> name = words_of(step.move->name(), language);
+    names[{step.id.term, short_form(name, nullptr)}].push_back(std::move(name));
   }
   std::vector<std::string> forms;
-  std::map<std::string, std::size_t> count;
-  for (const SumMove& move : moves) {
-    const std::vector<Word> name = words_of(move.steps().front().move->name(), language);
+  forms.reserve(steps.size());
+  for (const SumMove::Step& step : steps) {
+    const std::vector<Word> name = words_of(step.move->name(), language);
     forms.push_back(short_form(name, nullptr));
-    const auto& alike = names[{move.id().term, forms.back()}];
+    const auto& alike = names[{step.id.term, forms.back()}];
     if (alike.size() > 1) {
       const std::set<std::string> common = common_words(alike);
       forms.back() = short_form(name, &common);
     }
-    ++count[forms.back()];
+  }
+  return forms;
+}
+
+bool in_one_term(const SumMove& move) { return move.steps().size() == 1; }
+
+std::string with_term(const MoveId& id, const std::string& form) { return std::to_string(id.term + 1) + ": " + form; }
+
+/// The same for moves some of which are in several terms.
+std::vector<std::string> joint_forms(const std::vector<SumMove>& moves, Language language) {
+  std::map<MoveId, std::string> form_of;
+  std::vector<SumMove::Step> steps;
+  for (const SumMove& move : moves) {
+    for (const SumMove::Step& step : move.steps()) {
+      if (form_of.emplace(step.id, "").second) steps.push_back(step);
+    }
+  }
+  const std::vector<std::string> forms = step_forms(steps, language);
+  for (std::size_t i = 0; i < steps.size(); ++i) form_of[steps[i].id] = with_term(steps[i].id, forms[i]);
+  std::vector<std::string> joint;
+  joint.reserve(moves.size());
+  for (const SumMove& move : moves) {
+    std::string& form = joint.emplace_back();
+    for (const SumMove::Step& step : move.steps()) form += (form.empty() ? "" : ", ") + form_of[step.id];
+  }
+  return joint;
+}
+
+/// What was typed for one term.
+struct TypedPart {
+  std::optional<std::uint64_t> term;
+  std::vector<std::string> words;
+};
+
+/// A blank after each comma that the number of a term follows: "1:2 1,2:6 1".
+std::string spaced(std::string_view typed) {
+  std::string out;
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    out += typed[i];
+    const std::size_t end = std::min(typed.find_first_not_of("0123456789", i + 1), typed.size());
+    if (typed[i] == ',' && end > i + 1 && end < typed.size() && typed[end] == ':') out += ' ';
+  }
+  return out;
+}
+
+/// "1: 2 1 and 2: 6 1" by its terms. Nothing where a colon is behind no number.
+std::vector<TypedPart> parts_of(std::string_view text) {
+  const std::string blanks = spaced(text);
+  std::string_view typed = blanks;
+  std::vector<TypedPart> parts;
+  for (std::string_view word = take_word(typed); !word.empty(); word = take_word(typed)) {
+    if (const std::size_t colon = word.find(':'); colon != std::string_view::npos) {
+      const auto term = whole_number(word.substr(0, colon));
+      if (!term || (parts.size() == 1 && !parts[0].term)) return {};
+      parts.push_back({term, {}});
+      word.remove_prefix(colon + 1);
+    }
+    if (parts.empty()) parts.emplace_back();
+    for (std::string& text : words_of(word)) parts.back().words.push_back(std::move(text));
+  }
+  const auto joins = [](const std::string& word) { return word == "," || word == "and" || word == "y" || word == "+"; };
+  for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+    if (!parts[i].words.empty() && joins(parts[i].words.back())) parts[i].words.pop_back();
+  }
+  return parts;
+}
+
+}  // namespace
+
+std::vector<std::string> short_forms(const std::vector<SumMove>& moves, Language language) {
+  if (!std::all_of(moves.begin(), moves.end(), in_one_term)) return joint_forms(moves, language);
+  std::vector<SumMove::Step> steps;
+  steps.reserve(moves.size());
+  for (const SumMove& move : moves) steps.push_back(move.steps().front());
+  std::vector<std::string> forms = step_forms(steps, language);
+  // Words that are not facts may be left out, so facts of two terms that are the same are told apart by these.
+  std::map<std::string, std::set<std::uint32_t>> terms;
+  std::vector<std::string> facts;
+  facts.reserve(moves.size());
+  for (const SumMove::Step& step : steps) {
+    facts.push_back(short_form(words_of(step.move->name(), language), nullptr));
+    terms[facts.back()].insert(step.id.term);
   }
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (count[forms[i]] > 1) forms[i] = std::to_string(moves[i].id().term + 1) + ": " + forms[i];
+    if (terms[facts[i]].size() > 1) forms[i] = with_term(moves[i].id(), forms[i]);
   }
   return forms;
 }
 
 std::vector<std::size_t> meant(const std::string& typed, const std::vector<SumMove>& moves, Language language) {
-  std::string_view rest = trimmed(typed);
-  if (rest.starts_with('#')) {
-    const auto number = whole_number(rest.substr(1));
+  const std::string_view text = trimmed(typed);
+  if (text.starts_with('#')) {
+    const auto number = whole_number(text.substr(1));
     if (!number || *number == 0 || *number > moves.size()) return {};
     return {static_cast<std::size_t>(*number - 1)};
   }
-  std::optional<std::uint64_t> term;
-  if (const std::size_t colon = rest.find(':'); colon != std::string_view::npos) {
-    term = whole_number(rest.substr(0, colon));
-    if (!term) return {};
-    rest = rest.substr(colon + 1);
-  }
-  const std::vector<std::string> words = words_of(rest);
   std::vector<std::size_t> found;
-  if (words.empty()) return found;
+  const std::vector<TypedPart> parts = parts_of(text);
+  const auto is_empty = [](const TypedPart& part) { return part.words.empty(); };
+  if (parts.empty() || std::any_of(parts.begin(), parts.end(), is_empty)) return found;
   const Language second = language == Language::kEnglish ? Language::kSpanish : Language::kEnglish;
   for (const Language spoken : {language, second}) {
+    std::map<MoveId, std::vector<bool>> fitting;  // a move of a term: the parts that it fits
+    const auto fits_part = [&](const SumMove::Step& step, std::size_t part) {
+      std::vector<bool>& known = fitting[step.id];
+      if (known.empty()) {
+        const std::vector<Word> name = words_of(step.move->name(), spoken);
+        for (const TypedPart& one : parts) {
+          const bool in_term = !one.term || *one.term == step.id.term + std::uint64_t{1};
+          known.push_back(in_term && fits(one.words, name));
+        }
+      }
+      return bool{known[part]};
+    };
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (term && moves[i].id().term + 1 != *term) continue;
-      if (fits(words, words_of(moves[i].steps().front().move->name(), spoken))) found.push_back(i);
+      const auto steps = moves[i].steps();
+      bool fit = steps.size() == parts.size();
+      for (std::size_t k = 0; fit && k < parts.size(); ++k) {
+        fit = std::any_of(steps.begin(), steps.end(), [&](const auto& step) { return fits_part(step, k); });
+      }
+      if (fit) found.push_back(i);
     }
     if (!found.empty()) return found;
   }

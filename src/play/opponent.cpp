@@ -36,8 +36,9 @@ Moves labelled(const std::vector<Label>& labels, Label wanted) {
 
 /// The number of moves until the end with best play; where it is not known, a number that the winner can make fall with
 /// every answer: the heaps that a theorem adds up, the ranks of heaps that may grow.
-std::uint64_t distance_to_end(const Sum& left, Play play, Session& session, const Budget& budget) {
-  const Answer answer = solve(left, {play, Compound::kDisjunctive, MovesWanted::kNone}, session, budget);
+std::uint64_t distance_to_end(const Sum& left, const Match& match, const Budget& budget) {
+  Session& session = match.session();
+  const Answer answer = solve(left, match.question(MovesWanted::kNone), session, budget);
   if (answer.remoteness) return *answer.remoteness;
   std::uint64_t total = 0;
   for (const TermAnswer& term : answer.terms) {
@@ -45,7 +46,7 @@ std::uint64_t distance_to_end(const Sum& left, Play play, Session& session, cons
     for (const Nimber heap : term.claim->summands) total += heap;
   }
   for (const TermPointer& term : left.terms) {
-    if (term->endless()) total += term->can().endless->labels(*term, play, session.job(budget)).label.rank;
+    if (term->endless()) total += term->can().endless->labels(*term, match.play(), session.job(budget)).label.rank;
   }
   return total;
 }
@@ -70,8 +71,7 @@ std::optional<std::vector<std::uint32_t>> remoteness_after(const Match& match, c
 
 /// The ways to win that a move leaves to the other player.
 std::uint64_t refutations(const Match& match, std::size_t move, const Budget& budget) {
-  const Answer answer =
-      solve(match.after(move), {match.play(), Compound::kDisjunctive, MovesWanted::kAll}, match.session(), budget);
+  const Answer answer = solve(match.after(move), match.question(MovesWanted::kAll), match.session(), budget);
   return answer.outcome ? answer.winning_moves.size() : ~std::uint64_t{0} - 1;
 }
 
@@ -91,9 +91,7 @@ std::vector<std::size_t> best_moves(Match& match, const Budget& budget) {
   const std::vector<Label> labels = match.labels(budget);
   if (Moves winning = labelled(labels, Label::kWins); !winning.empty()) {
     if (!match.may_not_end()) return winning;
-    return least(winning, [&](std::size_t move) {
-      return distance_to_end(match.after(move), match.play(), match.session(), budget);
-    });
+    return least(winning, [&](std::size_t move) { return distance_to_end(match.after(move), match, budget); });
   }
   if (Moves drawing = labelled(labels, Label::kDraws); !drawing.empty()) return drawing;
   if (Moves unknown = labelled(labels, Label::kUnknown); !unknown.empty()) return unknown;

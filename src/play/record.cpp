@@ -6,6 +6,8 @@
 #include <limits>
 #include <sstream>
 
+#include "game/arguments.hpp"
+#include "game/compound_word.hpp"
 #include "nucleo/error.hpp"
 #include "text/byte_source.hpp"
 #include "text/lines.hpp"
@@ -15,6 +17,7 @@ namespace nucleo {
 namespace {
 
 constexpr const char* kFirstLine = "nucleo game";
+constexpr const char* kPlayers = "two players or more, such as person engine";
 
 const char* word_of(Player player) { return player == Player::kPerson ? "person" : "engine"; }
 
@@ -48,10 +51,14 @@ class Reader {
     } else if (key == "play") {
       if (value != "normal" && value != "misere") fail_at(value, "normal or misere");
       record_.play = value == "normal" ? Play::kNormal : Play::kMisere;
+    } else if (key == "compound") {
+      record_.compound = compound_named(value, fmt::format("{}:{}: compound", name_, number_));
     } else if (key == "players") {
       std::string_view rest = value;
-      for (Player& player : record_.players) player = to_player(take_word(rest));
-      if (!rest.empty()) fail_at(value, "two players, such as person engine");
+      record_.players.clear();
+      do record_.players.push_back(to_player(take_word(rest)));
+      while (!rest.empty());
+      if (record_.players.size() < 2 || record_.players.size() > kMostPlayers) fail_at(value, kPlayers);
     } else if (key == "level") {
       constexpr std::uint64_t kMost = 100;
       const auto level = whole_number(value);
@@ -60,26 +67,30 @@ class Reader {
     } else if (key == "move") {
       record_.moves.push_back(to_move(value));
     } else {
-      fail_at(key, "position, play, players, level or move");
+      fail_at(key, "position, play, compound, players, level or move");
     }
   }
 
-  /// "@0.3 take 1 from heap 1 -> nim 2 5 7", or without the first word.
+  /// "@0.3 take 1 from heap 1 -> nim 2 5 7", or without the first word; in a compound "@0.3,1.0".
   RecordedMove to_move(const std::string& value) const {
     if (!value.starts_with('@')) return {{}, value};
     std::string_view rest = value;
-    const std::string_view id = take_word(rest).substr(1);
-    const std::size_t point = std::min(id.find('.'), id.size());
-    const auto term = whole_number(id.substr(0, point));
-    const auto index = point < id.size() ? whole_number(id.substr(point + 1)) : std::nullopt;
-    if (!term || !index || *term > std::numeric_limits<std::uint32_t>::max()) {
-      fail_at(value, "the place of a move, such as @0.3, and its words");
+    RecordedMove move;
+    for (const std::string_view id : split(take_word(rest).substr(1), ',')) {
+      const std::size_t point = std::min(id.find('.'), id.size());
+      const auto term = whole_number(id.substr(0, point));
+      const auto index = point < id.size() ? whole_number(id.substr(point + 1)) : std::nullopt;
+      if (!term || !index || *term > std::numeric_limits<std::uint32_t>::max()) {
+        fail_at(value, "the place of a move, such as @0.3, and its words");
+      }
+      move.ids.push_back({static_cast<std::uint32_t>(*term), *index});
     }
-    return {MoveId{static_cast<std::uint32_t>(*term), *index}, std::string(rest)};
+    move.words = rest;
+    return move;
   }
 
   Player to_player(std::string_view word) const {
-    if (word != "person" && word != "engine") fail_at(word, "two players, such as person engine");
+    if (word != "person" && word != "engine") fail_at(word, kPlayers);
     return word == "person" ? Player::kPerson : Player::kEngine;
   }
 
@@ -100,12 +111,18 @@ class Reader {
 }  // namespace
 
 std::string text_of(const Record& record) {
-  std::string out = fmt::format("{}\nposition {}\nplay {}\nplayers {} {}\nlevel {}\n", kFirstLine, record.start,
-                                record.play == Play::kNormal ? "normal" : "misere", word_of(record.players[0]),
-                                word_of(record.players[1]), record.level);
+  std::string out = fmt::format("{}\nposition {}\nplay {}\n", kFirstLine, record.start,
+                                record.play == Play::kNormal ? "normal" : "misere");
+  if (record.compound != Compound::kDisjunctive) out += fmt::format("compound {}\n", word_of(record.compound));
+  out += "players";
+  for (const Player player : record.players) out += fmt::format(" {}", word_of(player));
+  out += fmt::format("\nlevel {}\n", record.level);
   for (const RecordedMove& move : record.moves) {
-    out += move.id ? fmt::format("move @{}.{} {}\n", move.id->term, move.id->index, move.words)
-                   : fmt::format("move {}\n", move.words);
+    out += "move ";
+    for (std::size_t i = 0; i < move.ids.size(); ++i) {
+      out += fmt::format("{}{}.{}", i == 0 ? "@" : ",", move.ids[i].term, move.ids[i].index);
+    }
+    out += fmt::format("{}{}\n", move.ids.empty() ? "" : " ", move.words);
   }
   return out;
 }

@@ -10,11 +10,12 @@ namespace nucleo {
 
 /// Who sits at the board.
 enum class Player { kPerson, kEngine };
+inline constexpr std::size_t kMostPlayers = 9;
 
 /// A move in a record: which it is, and what a person reads. Files of old have only the words.
 struct RecordedMove {
-  std::optional<MoveId> id;
-  std::string words;  ///< "NAME -> POSITION", in English
+  std::vector<MoveId> ids;  ///< in a compound, one for each term that moves
+  std::string words;        ///< "NAME -> POSITION", in English
 };
 
 /// A match as a small text file: the start, the players, the moves as TERM.INDEX, both from 0, with their words.
@@ -25,10 +26,13 @@ struct RecordedMove {
 ///   players person engine
 ///   level 100
 ///   move @0.0 take 1 from heap 1 -> nim 2 5 7
+///
+/// A compound that is not a sum has a line of its own, "compound selective", and moves such as @0.0,1.3.
 struct Record {
   std::string start;
   Play play = Play::kNormal;
-  Player players[2] = {Player::kPerson, Player::kEngine};  ///< the first and the second to move
+  Compound compound = Compound::kDisjunctive;
+  std::vector<Player> players{Player::kPerson, Player::kEngine};  ///< in the order they move, two or more
   int level = 100;
   std::vector<RecordedMove> moves;
 };

@@ -17,7 +17,9 @@ std::string words_of_old(const SumMove& move) {
 }
 
 bool is_meant(const RecordedMove& recorded, const SumMove& move) {
-  return recorded.id ? move.id() == *recorded.id : words_of_old(move) == recorded.words;
+  if (recorded.ids.empty()) return words_of_old(move) == recorded.words;
+  return std::equal(recorded.ids.begin(), recorded.ids.end(), move.steps().begin(), move.steps().end(),
+                    [](const MoveId& id, const SumMove::Step& step) { return id == step.id; });
 }
 
 }  // namespace
@@ -25,17 +27,20 @@ bool is_meant(const RecordedMove& recorded, const SumMove& move) {
 Record record_of(const Match& match, Record around) {
   around.start = match.position_before(0).text();
   around.play = match.play();
+  around.compound = match.compound();
   around.moves.clear();
   for (std::size_t turn = 0; turn < match.length(); ++turn) {
     const SumMove& made = match.made(turn);
-    around.moves.push_back({made.id(), made.name(Language::kEnglish) + " -> " + made.to()});
+    RecordedMove& recorded = around.moves.emplace_back();
+    for (const SumMove::Step& step : made.steps()) recorded.ids.push_back(step.id);
+    recorded.words = made.name(Language::kEnglish) + " -> " + made.to();
   }
   return around;
 }
 
 Match replay(const Record& record, std::span<const GameRow> games, const Budget& budget,
              std::shared_ptr<Session> session) {
-  Match match(read_sum({record.start}, games, budget), record.play, std::move(session));
+  Match match(read_sum({record.start}, games, budget), record.play, std::move(session), record.compound);
   for (const RecordedMove& recorded : record.moves) {
     const auto& moves = match.moves();
     const auto found =

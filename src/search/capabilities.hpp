@@ -329,6 +329,18 @@ class MayLoopOf final : public Of<G, MayLoop> {
   [[nodiscard]] bool loops(const Term& term) const override { return this->as(term).rules()->loopy(); }
 };
 
+template <DeclaresEnds G>
+class DeclaredEndsOf final : public Of<G, DeclaredEnds> {
+ public:
+  [[nodiscard]] bool any(const Term& term) const override {
+    if constexpr (requires(const G& game) { game.declares(); }) return this->as(term).rules()->declares();
+    return true;
+  }
+  [[nodiscard]] std::optional<Outcome> declared(const Term& term) const override {
+    return this->as(term).rules()->declared(this->as(term).position());
+  }
+};
+
 template <Endless G>
 class EndlessLabelsOf final : public Of<G, EndlessLabels> {
   using Labels = decltype(std::declval<const G&>().loopy_labels(Play::kNormal, std::declval<const Budget&>()));
@@ -486,6 +498,10 @@ const Capabilities& capabilities_of() {
     if constexpr (MayBeLoopy<G>) {
       static const MayLoopOf<G> kLoopy;
       can.loopy = &kLoopy;
+    }
+    if constexpr (DeclaresEnds<G>) {
+      static const DeclaredEndsOf<G> kEnds;
+      can.ends = &kEnds;
     }
     if constexpr (Endless<G>) {
       static const EndlessLabelsOf<G> kEndless;

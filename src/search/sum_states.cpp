@@ -30,37 +30,64 @@ std::string term_key(std::size_t rules, const std::string& key) { return std::to
 /// A sum of games that are there as digraphs, as a game itself: one vertex a term.
 struct SumOfGraphs {
   using Position = std::vector<Vertex>;
-  using Move = std::pair<std::size_t, std::size_t>;  // the term, and the number among the moves of its graph
+  /// Of every term: the number among the moves of its graph, or kStays.
+  using Move = CompoundMove;
   static constexpr Text kEnds{"the end of one term ends all", "el final de un término acaba con todo"};
 
-  std::vector<StateGraph> terms;
-  std::vector<std::size_t> rules;                    // of each term: the first that has them
-  std::vector<std::vector<std::size_t>> first_move;  // of each vertex of each term; empty where moves have no names
+  Compound compound = Compound::kDisjunctive;
+  std::vector<StateGraph> terms{};
+  std::vector<std::size_t> rules{};                    // of each term: the first that has them
+  std::vector<std::vector<std::size_t>> first_move{};  // of each vertex of each term; empty where moves have no names
 
   template <class Visit>
   bool options(const Position& p, Visit&& visit) const {
     if (over(p)) return true;
-    Position stays = p;
-    for (std::size_t i = 0; i < terms.size(); ++i) stays[i] = terms[i].after_pass(p[i]);
-    Position next = stays;
-    for (std::size_t i = 0; i < terms.size(); ++i) {
-      if (first_move[i].empty()) {
-        for (const Vertex w : terms[i].digraph.successors(p[i])) {
-          next[i] = w;
-          if (!visit(Move{i, 0}, next)) return false;
-        }
-      } else {
-        for (std::size_t k = first_move[i][p[i]]; k < first_move[i][p[i] + 1]; ++k) {
-          next[i] = terms[i].moves[k].to;
-          if (!visit(Move{i, k}, next)) return false;
-        }
+    bool going_on = true;
+    std::vector<std::size_t> counts(terms.size());
+    for (std::size_t i = 0; i < terms.size(); ++i) counts[i] = ends_of(i, p[i]).second - ends_of(i, p[i]).first;
+    Position next(p.size());
+    Move move(p.size());
+    const auto make = [&](const CompoundMove& chosen) {
+      for (std::size_t i = 0; i < terms.size(); ++i) {
+        move[i] = chosen[i] == kStays ? kStays : ends_of(i, p[i]).first + chosen[i];
+        next[i] = chosen[i] == kStays ? terms[i].after_pass(p[i]) : head(i, move[i]);
       }
-      next[i] = stays[i];
+      return going_on = visit(move, next);
+    };
+    if (compound != Compound::kDisjunctive) {
+      for_each_move(counts, compound, make);
+      return going_on;
+    }
+    // In the order of the terms.
+    CompoundMove chosen(p.size(), kStays);
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      for (chosen[i] = 0; chosen[i] < counts[i]; ++chosen[i]) {
+        if (!make(chosen)) return false;
+      }
+      chosen[i] = kStays;
     }
     return true;
   }
+  /// The moves of a term, or where these have no names its arcs: the first, and behind the last.
+  [[nodiscard]] std::pair<std::size_t, std::size_t> ends_of(std::size_t i, Vertex v) const {
+    if (!first_move[i].empty()) return {first_move[i][v], first_move[i][v + 1]};
+    return {terms[i].digraph.offsets()[v], terms[i].digraph.offsets()[v + 1]};
+  }
+  [[nodiscard]] Vertex head(std::size_t i, std::size_t k) const {
+    return first_move[i].empty() ? terms[i].digraph.targets()[k] : terms[i].moves[k].to;
+  }
   [[nodiscard]] Phrase name(const Position& /*p*/, const Move& move) const {
-    return terms[move.first].moves[move.second].name;
+    std::string english;
+    std::string spanish;
+    for (std::size_t i = 0; i < move.size(); ++i) {
+      if (move[i] == kStays) continue;
+      const Phrase& of_term = terms[i].moves[move[i]].name;
+      if (compound == Compound::kDisjunctive) return of_term;
+      const std::string number = std::to_string(i + 1) + ": ";
+      english += (english.empty() ? "" : " and ") + number + of_term.in(Language::kEnglish);
+      spanish += (spanish.empty() ? "" : " y ") + number + of_term.in(Language::kSpanish);
+    }
+    return {{"{0}", "{1}"}, {std::move(english), std::move(spanish)}};
   }
   [[nodiscard]] bool over(const Position& p) const {
     for (std::size_t i = 0; i < terms.size(); ++i) {
@@ -93,14 +120,15 @@ std::vector<std::size_t> first_moves(StateGraph& graph) {
 
 }  // namespace
 
-StateGraph sum_states(const Sum& sum, const StatesWanted& wanted, const Budget& budget) {
+StateGraph sum_states(const Sum& sum, const StatesWanted& wanted, const Budget& budget, Compound compound) {
   if (wanted.up_to_equality) {
     StatesWanted apart = wanted;
     apart.up_to_equality = false;
-    return up_to_equality(sum_states(sum, apart, budget), budget);
+    return up_to_equality(sum_states(sum, apart, budget, compound), budget);
   }
-  if (sum.terms.size() == 1) return sum.terms.front()->states(wanted, budget);
-  SumOfGraphs game;
+  const bool moves_alone = compound != Compound::kShortenedSelective;  // a move in the only term would be one in all
+  if (sum.terms.size() == 1 && moves_alone) return sum.terms.front()->states(wanted, budget);
+  SumOfGraphs game{compound};
   StatesWanted of_term = wanted;
   of_term.passes = true;
   for (const TermPointer& term : sum.terms) {

@@ -5,8 +5,10 @@
 namespace nucleo {
 
 /// The state graph of a sum, a move being one in one of its terms: Term::states for one term, and the same for several.
-/// Where a term is over that ends everything (see Entailing in game.hpp), there are no moves. Throws Stopped.
-StateGraph sum_states(const Sum& sum, const StatesWanted& wanted, const Budget& budget);
+/// Where a term is over that ends everything (see Entailing in game.hpp), there are no moves. In another compound a
+/// move is one in several terms. Throws Stopped.
+StateGraph sum_states(const Sum& sum, const StatesWanted& wanted, const Budget& budget,
+                      Compound compound = Compound::kDisjunctive);
 
 /// The same as a digraph whose vertices are named by their positions, each an arc a move. Throws Stopped.
 NamedDigraph state_digraph(const Sum& sum, bool up_to_symmetry, const Budget& budget);
