@@ -20,7 +20,7 @@ struct ChipsRow {
 
 constexpr const char* kOneConfiguration = "chips=C";
 constexpr ChipsRow kChipsTable[] = {
-    {{"stabilize", kOneConfiguration,
+    {{"stabilize", "chips=C [--order]",
       "fire what can fire until nothing can: the stable configuration and who fired how often",
       "stabilize graph=K4-e sink=1 chips=3,5,1", "stable", true},
      answer_stabilize},
@@ -42,15 +42,25 @@ constexpr ChipsRow kChipsTable[] = {
     {{"equivalent", "A B", "is A - B = Lx for some whole x? Then both lead to one critical configuration",
       "equivalent graph=K4-e 3,5,1 1,2,1", "equivalent"},
      answer_equivalent},
-    {{"legal", "chips=C V,V,...", "may these vertices fire in this order, and where does it lead?",
+    {{"legal", "chips=C V,V,...",
+      "may these vertices fire in this order, and where does it lead? Of two sequences: X \\ Y",
       "legal graph=K4-e chips=3,5,1 2,3,2,4,3", "legal"},
      answer_legal},
     {{"burn", kOneConfiguration, "Dhar's burning test: is it critical? If not, what never burns",
       "burn graph=K4-e chips=0,1,0", "critical"},
      answer_burn},
-    {{"laplacian", "", "the reduced Laplacian L, row by row", "laplacian graph=K4-e", "rows"}, answer_laplacian},
-    {{"trees", "", "the number of spanning trees, the order of the critical group", "trees graph=Q5", "trees"},
+    {{"laplacian", "[--full]", "the reduced Laplacian L, row by row; --full: with the sink", "laplacian graph=K4-e",
+      "rows"},
+     answer_laplacian},
+    {{"trees", "[--all]", "the number of spanning trees; all of them; --bijection, chips=C, tree=T: with burning",
+      "trees graph=K4-e --bijection", "trees"},
      answer_trees},
+    {{"superstable", "[chips=C]", "is C superstable? Without C: every superstable configuration",
+      "superstable graph=K4-e chips=0,1,0", "superstable"},
+     answer_superstable},
+    {{"info", "", "vertices, edges, the numbers of stable and of critical configurations", "info graph=K4-e",
+      "critical"},
+     answer_chips_info},
 };
 
 /// A second chips=C is the plain word C.
@@ -81,7 +91,8 @@ const ChipsRow& chips_row(const std::string& name) {
 constexpr const char* kConfigurations =
     "A configuration gives chips to the vertices other than the sink, in the order of their numbers: 3,5,1; all:N, N "
     "on\n"
-    "each; max, degree - 1 on each; identity; @FILE, numbers with blanks, commas or line ends between them (@-: "
+    "each; max, degree - 1 on each; identity; 5:10,7:3, so many on these alone; centre:N, in the middle of a grid; "
+    "@FILE, numbers with blanks, commas or line ends between them (@-: "
     "standard\n"
     "input). Numbers may have any size. It is written chips=3,5,1 or, without chips=, as a plain word.\n";
 
@@ -116,7 +127,7 @@ std::vector<Chips> ChipsWork::configurations(std::size_t least, std::size_t most
   if (words.size() < least) arguments.fail(fmt::format("expected {}", expected));
   std::vector<Chips> all;
   all.reserve(words.size());
-  for (const std::string& word : words) all.push_back(read_configuration(word, pile(), firing, arguments));
+  for (const std::string& word : words) all.push_back(read(word));
   return all;
 }
 
@@ -156,7 +167,23 @@ Reply answer(const ChipsRequest& request, Form form, ReplySink& sink, Session& /
   if (picture != nullptr && !row.verb.paints) {
     throw InputError(picture, fmt::format("chips {} gives no configuration to paint", verb));
   }
-  if (request.limit && row.answer != answer_list) throw InputError("--limit", "expected only with chips list");
+  const auto only_with = [&](bool given, const char* option, std::initializer_list<void (*)(ChipsWork&)> answers,
+                             const char* names) {
+    if (!given || std::find(answers.begin(), answers.end(), row.answer) != answers.end()) return;
+    throw InputError(option, fmt::format("expected only with chips {}", names));
+  };
+  only_with(request.limit.has_value(), "--limit", {answer_list, answer_superstable, answer_trees, answer_stabilize},
+            "list, superstable, trees --all or stabilize --order");
+  only_with(request.order, "--order", {answer_stabilize}, "stabilize");
+  only_with(request.full, "--full", {answer_laplacian}, "laplacian");
+  only_with(request.all, "--all", {answer_trees}, "trees");
+  only_with(request.bijection, "--bijection", {answer_trees}, "trees");
+  if (request.limit && row.answer == answer_stabilize && !request.order) {
+    throw InputError("--limit", "expected with --order");
+  }
+  if (request.limit && row.answer == answer_trees && !request.all && !request.bijection) {
+    throw InputError("--limit", "expected with --all or --bijection");
+  }
   const auto reads_input = [](const std::string& word) { return word == "@-" || word.ends_with("=@-"); };
   if (std::count_if(request.words.begin() + 1, request.words.end(), reads_input) > 1) {
     throw InputError("@-", "standard input can be read only once");
@@ -164,7 +191,7 @@ Reply answer(const ChipsRequest& request, Form form, ReplySink& sink, Session& /
   const std::string name = "chips " + verb;
   Arguments arguments(name, with_plain_repeats({request.words.begin() + 1, request.words.end()}), budget,
                       fmt::format("'nucleo {} --help' shows an example", name));
-  NamedSandpile named = take_sandpile(arguments);
+  NamedSandpile named = take_sandpile(arguments, Boards::kDigraphsToo);
   ChipsWork work{request, form, sink, budget, std::move(arguments), std::move(named)};
   row.answer(work);
   return std::move(work.reply);

@@ -31,7 +31,12 @@ std::string chips_help(const std::vector<std::string>& words);
 struct ChipsRequest {
   std::vector<std::string> words;      ///< the verb, and what is behind it
   std::optional<std::uint64_t> limit;  ///< of a list
-  std::string svg;                     ///< files to be written: the configuration, painted
+  bool order = false;                  ///< stabilize: a legal sequence too
+  bool full = false;                   ///< laplacian: with the sink's row and column
+  bool all = false;                    ///< trees: every one
+  bool bijection = false;              ///< trees: each with its critical configuration
+  Language language = Language::kEnglish;
+  std::string svg;  ///< files to be written: the configuration, painted
   std::string png;
 
   /// The member of the JSON that is null if a limit left no reply. Throws InputError if there is no such verb.

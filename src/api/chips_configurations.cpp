@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "api/chips_list.hpp"
 #include "api/chips_text.hpp"
-#include "api/chips_work.hpp"
+#include "api/chips_words.hpp"
+#include "chips/legal.hpp"
 
 namespace nucleo {
 namespace {
@@ -30,10 +32,31 @@ void say_configuration(ChipsWork& work, const char* member, const Heights& heigh
   work.say(object, (in_rows ? grid_rows(heights, work.named) : heights_text(heights)) + "\n");
 }
 
+/// A legal sequence of all firings; of a text's, those that are asked for, or some.
+void say_order(ChipsWork& work, const Chips& chips, const mpz_class& firings, const JsonObject& object,
+               std::string text) {
+  constexpr std::uint64_t kMostShown = 1000;
+  constexpr std::size_t kWidth = 7;
+  const Language language = work.request.language;
+  if (!work.quiet()) text += fmt::format("{:<{}}  ", chips_say::kOrder.in(language), kWidth);
+  ListWriter list(work, object, "order", text, ",");
+  const bool cut = !work.json() && !work.request.limit;
+  const auto add = [&](Vertex v) {
+    if (cut && list.shown() == kMostShown) return false;
+    return list.add([&](std::string& out) { out += fmt::format_int(v + 1).c_str(); });
+  };
+  list.fill([&] { for_each_legal_firing(work.pile(), chips, add, work.budget); });
+  const mpz_class left = firings - list.shown();
+  std::string end = list.shown() == 0 ? text : "";
+  if (left > 0) end += Phrase{chips_say::kMoreFirings, {"", left.get_str()}}.in(language);
+  list.finish(JsonObject().add("order_complete", left == 0), end + "\n");
+}
+
 }  // namespace
 
 void answer_stabilize(ChipsWork& work) {
-  const Stabilized result = work.firing.stabilize(work.configuration());
+  const Chips chips = work.configuration();
+  const Stabilized result = work.firing.stabilize(chips);
   constexpr std::size_t kWidth = 7;
   JsonObject object;
   object.raw("stable", heights_json(result.heights))
@@ -41,6 +64,7 @@ void answer_stabilize(ChipsWork& work) {
       .raw("firing_vector", chips_json(result.firings));
   std::string text = labelled("stable", kWidth, result.heights, work.named) + firings_line(kWidth, result.firings);
   work.paint(result.heights, "stable");
+  if (work.request.order) return say_order(work, chips, sum_of(result.firings), object, work.quiet() ? "" : text);
   work.say(object, work.quiet() ? heights_text(result.heights) + "\n" : text);
 }
 

@@ -2,15 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "api/chips_list.hpp"
 #include "api/chips_text.hpp"
-#include "api/chips_work.hpp"
 #include "chips/group.hpp"
 #include "chips/list.hpp"
 
 namespace nucleo {
 namespace {
-
-constexpr std::size_t kListPiece = std::size_t{1} << 16;
 
 std::string strings_json(const std::vector<mpz_class>& numbers) {
   std::string out;
@@ -51,53 +49,17 @@ void answer_group(ChipsWork& work) {
   work.say(object, work.quiet() ? (factors.empty() ? "1" : factors) + "\n" : text);
 }
 
-void answer_trees(ChipsWork& work) {
-  work.arguments.finish();
-  const mpz_class trees = spanning_trees(work.pile(), work.budget);
-  JsonObject object;
-  object.add("trees", trees);
-  work.say(object, work.quiet() ? trees.get_str() + "\n"
-                                : fmt::format("{} spanning tree{}\n", trees.get_str(), trees == 1 ? "" : "s"));
-}
-
 void answer_list(ChipsWork& work) {
   work.arguments.finish();
-  const ChipsRequest& request = work.request;
   const mpz_class count = spanning_trees(work.pile(), work.budget);
-  std::string piece;
-  if (work.json()) piece = "{" + JsonObject().add("count", count).members() + ",\"critical\":[";
-  std::uint64_t shown = 0;
-  bool read = true;
+  ListWriter list(work, JsonObject().add("count", count), "critical");
   const auto show = [&](std::span<const std::int64_t> heights) {
-    if (shown == request.limit) return false;
-    if (work.json()) {
-      if (shown > 0) piece += ',';
-      append_json(piece, heights);
-    } else {
-      append_text(piece, heights);
-      piece += '\n';
-    }
-    ++shown;
-    if (piece.size() >= kListPiece) {
-      read = work.sink.write(piece, work.json() ? "]," : "");
-      piece.clear();
-    }
-    return read;
+    return list.add([&](std::string& out) { work.json() ? append_json(out, heights) : append_text(out, heights); });
   };
-  try {
-    for_each_critical(work.pile(), show, work.budget);
-  } catch (const Stopped& limit) {
-    work.reply.end_by(limit.reason);
-  }
-  if (work.json()) {
-    piece += "]";
-    if (!work.reply.reason.empty()) piece += "," + JsonObject().add("reason", work.reply.reason).members();
-    piece += "}\n";
-  } else if (!work.quiet()) {
-    const std::string all = count.get_str() + (count == 1 ? " critical configuration" : " critical configurations");
-    piece += shown == count ? all + "\n" : fmt::format("{} of {}\n", shown, all);
-  }
-  if (read) work.sink.write(piece);
+  list.fill([&] { for_each_critical(work.pile(), show, work.budget); });
+  const std::string all = count.get_str() + (count == 1 ? " critical configuration" : " critical configurations");
+  const std::string text = list.shown() == count ? all + "\n" : fmt::format("{} of {}\n", list.shown(), all);
+  list.finish({}, work.quiet() ? "" : text);
 }
 
 }  // namespace nucleo

@@ -3,24 +3,24 @@
 #include <fmt/format.h>
 
 #include "api/chips_text.hpp"
+#include "api/chips_words.hpp"
 #include "api/chips_work.hpp"
+#include "chips/directed.hpp"
 #include "chips/legal.hpp"
 
 namespace nucleo {
 namespace {
-
-std::string vertices_text(const Sandpile& pile, std::span<const Sandpile::Site> sites) {
-  std::string out;
-  for (const Sandpile::Site v : sites) out += fmt::format("{}{}", out.empty() ? "" : ",", pile.vertex(v) + 1);
-  return out;
-}
 
 std::string chips_counted(const mpz_class& number) {
   return number == 1 ? "1 chip" : fmt::format("{} chips", number.get_str());
 }
 
 /// Why the firing that Played says is not legal.
-std::string why_illegal(const Played& played, Vertex vertex, const Sandpile& pile) {
+std::string why_illegal(const Played& played, Vertex vertex, const ChipsWork& work) {
+  const Sandpile& pile = work.pile();
+  if (vertex == pile.sink() && pile.directed()) {
+    return Phrase{chips_say::kSinkNeverFires, {std::to_string(vertex + 1)}}.in(work.request.language);
+  }
   if (played.still_firing) {
     return fmt::format("the sink {} fires only where nothing else can, and vertex {} can", vertex + 1,
                        pile.vertex(*played.still_firing) + 1);
@@ -28,6 +28,60 @@ std::string why_illegal(const Played& played, Vertex vertex, const Sandpile& pil
   const Sandpile::Site v = pile.site(vertex);
   return fmt::format("vertex {} has {}, fewer than its degree {}", vertex + 1, chips_counted(played.chips[v]),
                      pile.degree(v));
+}
+
+/// What is known of one sequence.
+JsonObject played_json(const Played& played, std::span<const Vertex> vertices, const ChipsWork& work) {
+  JsonObject object;
+  object.add("legal", !played.illegal).raw("leads_to", chips_json(played.chips));
+  object.raw("firing_vector", chips_json(played.firings)).add("sink_firings", played.sink_fired);
+  if (!played.illegal) return object;
+  const Vertex vertex = vertices[*played.illegal];
+  return object.add("step", *played.illegal + 1)
+      .add("vertex", vertex + 1)
+      .add("why", why_illegal(played, vertex, work));
+}
+
+std::string firings_text(std::span<const Vertex> vertices) {
+  std::string out;
+  for (const Vertex v : vertices) out += fmt::format("{}{}", out.empty() ? "" : ",", v + 1);
+  return out;
+}
+
+/// "X is legal: it leads to 0,4,2"
+std::string played_text(const std::string& name, const Played& played, std::span<const Vertex> vertices,
+                        const ChipsWork& work) {
+  Phrase phrase{chips_say::kLegal, {name, chips_text(played.chips)}};
+  if (played.illegal) {
+    const Vertex vertex = vertices[*played.illegal];
+    phrase = {chips_say::kNotLegal,
+              {name, std::to_string(*played.illegal + 1), std::to_string(vertex + 1), chips_text(played.chips),
+               why_illegal(played, vertex, work)}};
+  }
+  return phrase.in(work.request.language) + "\n";
+}
+
+/// Two sequences: X \ Y, and whether Z = (Y, X \ Y) is legal, as it is where they are.
+void say_exchange(ChipsWork& work, const Chips& chips, const std::vector<Vertex>& x, const std::vector<Vertex>& y) {
+  const Played first = play_firings(work.pile(), chips, x);
+  const Played second = play_firings(work.pile(), chips, y);
+  const bool legal = !first.illegal && !second.illegal;
+  JsonObject object;
+  object.add("legal", legal);
+  object.raw("x", played_json(first, x, work).text()).raw("y", played_json(second, y, work).text());
+  std::string text = played_text("X", first, x, work) + played_text("Y", second, y, work);
+  if (legal) {
+    const std::vector<Vertex> rest = firings_without(x, y, work.pile().size() + 1);
+    std::vector<Vertex> z = y;
+    z.insert(z.end(), rest.begin(), rest.end());
+    const Played third = play_firings(work.pile(), chips, z);
+    object.raw("x_without_y", "[" + firings_text(rest) + "]").raw("z_sequence", "[" + firings_text(z) + "]");
+    object.raw("z", played_json(third, z, work).text());
+    const std::string nothing = chips_say::kEmptySequence.in(work.request.language);
+    text += fmt::format("X \\ Y = {}\n", rest.empty() ? nothing : firings_text(rest));
+    text += played_text(fmt::format("Z = (Y, X \\ Y) = {}", z.empty() ? nothing : firings_text(z)), third, z, work);
+  }
+  work.say(object, work.quiet() ? (legal ? "yes\n" : "no\n") : text);
 }
 
 }  // namespace
@@ -54,25 +108,25 @@ void answer_equivalent(ChipsWork& work) {
 }
 
 void answer_legal(ChipsWork& work) {
-  constexpr const char* kExpected = "a configuration and a sequence of vertices, such as chips=3,5,1 2,3,2,4,3";
+  constexpr const char* kExpected =
+      "a configuration and a sequence of vertices, such as chips=3,5,1 2,3,2,4,3, or two sequences";
   const std::vector<std::string> words = work.configuration_words();
-  if (words.size() != 2) work.arguments.fail(fmt::format("expected {}", kExpected));
-  const Chips chips = read_configuration(words[0], work.pile(), work.firing, work.arguments);
+  if (words.size() != 2 && words.size() != 3) work.arguments.fail(fmt::format("expected {}", kExpected));
+  const Chips chips = work.read(words[0]);
   const std::vector<Vertex> vertices = read_firings(words[1], work.pile(), work.arguments);
+  if (words.size() == 3) {
+    return say_exchange(work, chips, vertices, read_firings(words[2], work.pile(), work.arguments));
+  }
   const Played played = play_firings(work.pile(), chips, vertices);
-  JsonObject object;
-  object.add("legal", !played.illegal).raw("leads_to", chips_json(played.chips));
-  object.raw("firing_vector", chips_json(played.firings)).add("sink_firings", played.sink_fired);
+  const JsonObject object = played_json(played, vertices, work);
   if (!played.illegal) {
     work.say(object, work.quiet() ? "yes\n" : fmt::format("legal: it leads to {}\n", chips_text(played.chips)));
     return;
   }
   const Vertex vertex = vertices[*played.illegal];
-  const std::string why = why_illegal(played, vertex, work.pile());
-  object.add("step", *played.illegal + 1).add("vertex", vertex + 1).add("why", why);
   work.say(object, work.quiet() ? "no\n"
                                 : fmt::format("not legal: step {} fires {} at {}: {}\n", *played.illegal + 1,
-                                              vertex + 1, chips_text(played.chips), why));
+                                              vertex + 1, chips_text(played.chips), why_illegal(played, vertex, work)));
 }
 
 void answer_burn(ChipsWork& work) {
@@ -86,7 +140,7 @@ void answer_burn(ChipsWork& work) {
   for (Sandpile::Site v = 0; v < pile.size(); ++v) {
     heights.push_back(chips[v] >= pile.degree(v) ? pile.degree(v) : chips[v].get_si());
   }
-  const std::vector<Sandpile::Site> left = unburnt(pile, heights);
+  const std::vector<Sandpile::Site> left = BurningTest(pile, work.budget)(heights);
   JsonObject object;
   object.add("critical", left.empty() && !unstable)
       .add("stable", !unstable)

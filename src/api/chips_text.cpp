@@ -58,6 +58,12 @@ std::string chips_json(const Chips& chips) {
   return "[" + out + "]";
 }
 
+std::string vertices_text(const Sandpile& pile, std::span<const Sandpile::Site> sites) {
+  std::string out;
+  for (const Sandpile::Site v : sites) out += fmt::format("{}{}", out.empty() ? "" : ",", pile.vertex(v) + 1);
+  return out;
+}
+
 std::string grid_rows(const Heights& heights, const NamedSandpile& pile) {
   if (!pile.grid) return {};
   const std::int64_t most = *std::max_element(heights.begin(), heights.end());

@@ -16,6 +16,9 @@ std::string chips_json(const Chips& chips);
 std::string heights_text(const Heights& heights);
 std::string heights_json(const Heights& heights);
 
+/// "2,3", the numbers of their vertices.
+std::string vertices_text(const Sandpile& pile, std::span<const Sandpile::Site> sites);
+
 /// What people can take in at a glance, and is shown in one line.
 inline constexpr Sandpile::Site kMostInALine = 50;
 

@@ -32,6 +32,7 @@ struct ChipsWork {
   /// Those that were given: chips=, then plain words.
   std::vector<std::string> configuration_words();
   std::vector<Chips> configurations(std::size_t least, std::size_t most, const char* expected);
+  Chips read(const std::string& word) { return read_configuration(word, pile(), firing, arguments, named.grid); }
   Chips configuration() { return configurations(1, 1, "one configuration, such as chips=3,5,1").front(); }
 };
 
@@ -47,5 +48,7 @@ void answer_legal(ChipsWork& work);
 void answer_burn(ChipsWork& work);
 void answer_laplacian(ChipsWork& work);
 void answer_trees(ChipsWork& work);
+void answer_superstable(ChipsWork& work);
+void answer_chips_info(ChipsWork& work);
 
 }  // namespace nucleo

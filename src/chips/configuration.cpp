@@ -13,7 +13,8 @@ namespace nucleo {
 namespace {
 
 constexpr const char* kExpected =
-    "chips by commas, such as 3,5,1, or all:N, max, identity or @file; numbers are whole, 0 or more";
+    "chips by commas, such as 3,5,1, or all:N, max, identity or @file; numbers are whole, 0 or more; or "
+    "5:10 for 10 on vertex 5 alone, centre:10 on a grid";
 
 /// Calls take(number) for every word between blanks and commas; it says whether the word is right.
 template <class Take>
@@ -94,8 +95,37 @@ Chips read_configuration_file(ByteSource& source, const Sandpile& pile) {
   return taken.finish(source.name());
 }
 
-Chips read_configuration(const std::string& word, const Sandpile& pile, ChipFiring& firing,
-                         const Arguments& arguments) {
+namespace {
+
+/// The vertex in the middle of a grid, below and right of it where there is none.
+Vertex centre_of(const GridShape& grid) { return grid.first + grid.rows / 2 * grid.columns + grid.columns / 2; }
+
+/// "5:10,centre:3": chips on some vertices.
+Chips read_some(const std::string& word, const Sandpile& pile, const Arguments& arguments,
+                const std::optional<GridShape>& grid) {
+  Chips chips(pile.size());
+  for (const std::string_view piece : split(word, ',')) {
+    const std::size_t colon = std::min(piece.find(':'), piece.size());
+    const std::string_view where = piece.substr(0, colon);
+    const auto number = colon < piece.size() ? number_of(piece.substr(colon + 1)) : std::nullopt;
+    if (!number) arguments.fail(piece.empty() ? std::string_view(word) : piece, kExpected);
+    const bool centre = where == "centre" || where == "center";
+    if (centre && !grid) arguments.fail(piece, "a grid, such as graph=sandpile101x101, for chips in its centre");
+    const auto vertex =
+        centre ? std::optional<std::uint64_t>(centre_of(*grid) + std::uint64_t{1}) : whole_number(where);
+    if (!vertex || *vertex < 1 || *vertex > pile.size() + std::uint64_t{1} ||
+        *vertex == pile.sink() + std::uint64_t{1}) {
+      arguments.fail(piece, fmt::format("chips {}", which_vertices(pile)));
+    }
+    chips[pile.site(static_cast<Vertex>(*vertex - 1))] += *number;
+  }
+  return chips;
+}
+
+}  // namespace
+
+Chips read_configuration(const std::string& word, const Sandpile& pile, ChipFiring& firing, const Arguments& arguments,
+                         const std::optional<GridShape>& grid) {
   Chips chips;
   if (word == "max") {
     for (Sandpile::Site v = 0; v < pile.size(); ++v) chips.emplace_back(pile.degree(v) - 1);
@@ -116,6 +146,7 @@ Chips read_configuration(const std::string& word, const Sandpile& pile, ChipFiri
     ByteSource source = open_argument(word, arguments.budget());
     return read_configuration_file(source, pile);
   }
+  if (word.find(':') != std::string::npos) return read_some(word, pile, arguments, grid);
   Taken taken(pile);
   for (const std::string_view text : split(word, ',')) {
     if (!taken(text)) arguments.fail(text.empty() ? std::string_view(word) : text, kExpected);

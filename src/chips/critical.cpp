@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "chips/directed.hpp"
 #include "chips/modulo_laplacian.hpp"
 #include "chips/settle.hpp"
 
@@ -10,13 +11,6 @@ namespace nucleo {
 using Site = Sandpile::Site;
 
 namespace {
-
-Heights small(const Chips& chips) {
-  Heights heights;
-  heights.reserve(chips.size());
-  for (const mpz_class& c : chips) heights.push_back(c.get_si());
-  return heights;
-}
 
 void add(Chips& sum, const Heights& heights) {
   for (std::size_t v = 0; v < sum.size(); ++v) sum[v] += heights[v];
@@ -42,7 +36,7 @@ Reduced settled(const Sandpile& pile, const Reducer& reduce, const Chips& chips,
 
 /// The x with −Lx = the identity.
 Heights identity_firings(const Sandpile& pile, const Reducer& reduce, const Budget& budget) {
-  return small(settled(pile, reduce, Chips(pile.size()), budget).fired);
+  return as_heights(settled(pile, reduce, Chips(pile.size()), budget).fired);
 }
 
 /// The same from a guess.
@@ -113,6 +107,10 @@ struct ChipFiring::Impl {
 
   void find_identity() {
     if (!identity.empty()) return;
+    if (pile.directed()) {
+      identity = directed.critical(Chips(pile.size())).heights;
+      return;
+    }
     identity_fired =
         is_sandpile(pile, grid) ? identity_firings(pile, *grid, budget) : identity_firings(pile, reducer(), budget);
     identity = fired(pile, Heights(pile.size()), identity_fired);
@@ -123,7 +121,7 @@ struct ChipFiring::Impl {
     constexpr std::size_t kDigits = 40;
     constexpr std::uint64_t kStepsASite = 100;
     if (digits(chips) > kDigits) return {};
-    ChipState at(small(chips));
+    ChipState at(as_heights(chips));
     if (!fire_all(pile, at, budget, kStepsASite * pile.size())) return {};
     return Stabilized{std::move(at.heights), Chips(at.fired.begin(), at.fired.end())};
   }
@@ -131,6 +129,7 @@ struct ChipFiring::Impl {
   const Sandpile& pile;
   std::optional<GridShape> grid;
   const Budget& budget;
+  DirectedFiring directed{pile, budget};  // for digraphs, for which nothing else here is
   std::optional<Reducer> reduce{};
   Heights identity_fired{};  // identity = −L·identity_fired
   Heights identity{};
@@ -147,10 +146,12 @@ const Heights& ChipFiring::identity() {
 }
 
 Heights ChipFiring::critical(const Chips& chips) {
+  if (impl_->pile.directed()) return impl_->directed.critical(chips).heights;
   return settled(impl_->pile, impl_->reducer(), chips, impl_->budget).heights;
 }
 
 Stabilized ChipFiring::stabilize(const Chips& chips) {
+  if (impl_->pile.directed()) return impl_->directed.stabilize(chips);
   if (auto done = impl_->by_hand(chips)) return std::move(*done);
   const Sandpile& pile = impl_->pile;
   Reduced least = settled(impl_->pile, impl_->reducer(), chips, impl_->budget);
@@ -170,6 +171,10 @@ Stabilized ChipFiring::stabilize(const Chips& chips) {
 Critical ChipFiring::sigma(const Chips& chips) {
   Stabilized first = stabilize(chips);
   Critical out{first.heights, std::move(first.heights), std::move(first.firings), 0};
+  if (impl_->pile.directed()) {
+    out.heights = critical(chips);
+    return out;
+  }
   if (unburnt(impl_->pile, out.heights).empty()) return out;
   // With the sink firing k times the least x must not be below −k; then every site fires x + k times.
   Reduced least = settled(impl_->pile, impl_->reducer(), Chips(out.stable.begin(), out.stable.end()), impl_->budget);
@@ -180,6 +185,13 @@ Critical ChipFiring::sigma(const Chips& chips) {
 }
 
 std::optional<Chips> ChipFiring::difference(const Chips& a, const Chips& b) {
+  if (impl_->pile.directed()) {
+    Stabilized first = impl_->directed.critical(a);
+    const Stabilized second = impl_->directed.critical(b);
+    if (first.heights != second.heights) return {};
+    for (Site v = 0; v < impl_->pile.size(); ++v) first.firings[v] -= second.firings[v];
+    return std::move(first.firings);
+  }
   Chips chips(impl_->pile.size());
   for (std::size_t v = 0; v < chips.size(); ++v) chips[v] = a[v] - b[v];
   Reduced least = settled(impl_->pile, impl_->reducer(), chips, impl_->budget);

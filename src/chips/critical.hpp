@@ -18,7 +18,8 @@ struct Stabilized {
   Chips firings;  ///< a site: how often it fired
 };
 
-/// What c leads to when the sink fires whenever all is stable.
+/// What c leads to when the sink fires whenever all is stable. The sink of a digraph never fires: there `heights` is
+/// the critical configuration of c's class, and `firings` are those until all is stable.
 struct Critical {
   Heights stable;  ///< where the sink would fire for the first time
   Heights heights;
@@ -53,8 +54,9 @@ class ChipFiring {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Dhar's burning test: the sink burns, and a site does when it has at least as many chips as edges to what does not
-/// burn (yet). Gives the sites that never burn, in increasing order: none where a stable configuration is critical.
+/// Dhar's burning test on a graph (see BurningTest for digraphs): the sink burns, and a site does when it has at least
+/// as many chips as edges to what does not burn (yet). Gives the sites that never burn, in increasing order: none where
+/// a stable configuration is critical.
 std::vector<Sandpile::Site> unburnt(const Sandpile& pile, std::span<const std::int64_t> heights);
 
 }  // namespace nucleo

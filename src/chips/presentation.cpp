@@ -19,10 +19,10 @@ class Sweep {
   Sweep(const Sandpile& pile, const Budget& budget)
       : pile_(pile), budget_(budget), relations_(pile.size()), sites_(pile.size()) {
     for (Site v = 0; v < pile.size(); ++v) {
-      for_each_site(v, [&](Site /*w*/, std::int64_t coefficient) {
+      for_each_site(v, [&](Site w, std::int64_t coefficient) {
         ++relations_[v].unknown;
         if (is_unit(coefficient)) ++relations_[v].unknown_units;
-        ++sites_[v].needed;
+        ++sites_[w].needed;
       });
       queue_.push({relations_[v].cost(), v});
     }
@@ -66,11 +66,18 @@ class Sweep {
 
   static bool is_unit(std::int64_t coefficient) { return coefficient == 1 || coefficient == -1; }
 
-  /// The sites of v's relation, and the relations that v is in: L is symmetric.
+  /// The sites of v's relation.
   template <class Visit>
   void for_each_site(Site v, Visit&& visit) const {
     visit(v, pile_.degree(v));
     for (const Sandpile::Edges& e : pile_.edges(v)) visit(e.to, -std::int64_t{e.count});
+  }
+
+  /// The relations that w is in.
+  template <class Visit>
+  void for_each_relation(Site w, Visit&& visit) const {
+    visit(w, pile_.degree(w));
+    for (const Sandpile::Edges& e : pile_.edges_into(w)) visit(e.to, -std::int64_t{e.count});
   }
 
   void use(Site v) {
@@ -130,7 +137,7 @@ class Sweep {
   void make_known(Site w, Combination combination) {
     sites_[w].known = true;
     sites_[w].combination = std::move(combination);
-    for_each_site(w, [&](Site v, std::int64_t coefficient) {
+    for_each_relation(w, [&](Site v, std::int64_t coefficient) {
       Relation& relation = relations_[v];
       --relation.unknown;
       if (is_unit(coefficient)) --relation.unknown_units;

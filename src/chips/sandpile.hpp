@@ -17,11 +17,15 @@ namespace nucleo {
 using Heights = std::vector<std::int64_t>;
 using Chips = std::vector<mpz_class>;
 
-/// A connected graph with a sink. The other vertices are sites 0, 1, …, size()−1, in the order of their numbers.
+/// Chips that are few enough.
+Heights as_heights(const Chips& chips);
+
+/// A connected graph with a sink, or a digraph from whose vertices the sink is reached. The other vertices are sites 0,
+/// 1, …, size()−1, in the order of their numbers. In a digraph a site fires along its arcs, and the sink never does.
 class Sandpile {
  public:
   using Site = std::uint32_t;
-  /// The edges that join a site to another one.
+  /// The edges that join a site to another one; the arcs from it, in a digraph.
   struct Edges {
     Site to;
     std::uint32_t count;
@@ -32,6 +36,10 @@ class Sandpile {
   /// Throws InputError where some vertex is not joined to the sink, or nothing is beside it; `word` names the graph.
   Sandpile(const Graph& graph, Vertex sink, const std::string& word, const Budget& budget = {});
 
+  /// Throws InputError where the sink is not reached from some vertex, or there is a loop, or nothing beside the sink.
+  static Sandpile of_digraph(const Digraph& d, Vertex sink, const std::string& word, const Budget& budget = {});
+
+  [[nodiscard]] bool directed() const { return directed_; }
   [[nodiscard]] Site size() const { return static_cast<Site>(degree_.size()); }
   /// Of all edges at a site, those to the sink too.
   [[nodiscard]] std::int64_t degree(Site v) const { return degree_[v]; }
@@ -39,6 +47,11 @@ class Sandpile {
   /// Those to other sites, in increasing order of these.
   [[nodiscard]] std::span<const Edges> edges(Site v) const {
     return {edges_.data() + offsets_[v], edges_.data() + offsets_[v + 1]};
+  }
+  /// The sites from which there are edges to v, in increasing order.
+  [[nodiscard]] std::span<const Edges> edges_into(Site v) const {
+    if (!directed_) return edges(v);
+    return {in_edges_.data() + in_offsets_[v], in_edges_.data() + in_offsets_[v + 1]};
   }
   /// Numbers from 0, as in the graph.
   [[nodiscard]] Vertex sink() const { return sink_; }
@@ -57,11 +70,18 @@ class Sandpile {
   friend bool operator==(const Sandpile&, const Sandpile&) = default;
 
  private:
+  explicit Sandpile(Vertex sink) : sink_(sink) {}
+  void add_sites(const Graph& graph, const Budget& budget);
+  void add_edges_into();
+
   Vertex sink_;
+  bool directed_ = false;
   std::vector<std::int64_t> degree_;
   std::vector<std::uint32_t> to_sink_;
   std::vector<std::uint64_t> offsets_{0};
   std::vector<Edges> edges_;
+  std::vector<std::uint64_t> in_offsets_{};  // of a digraph
+  std::vector<Edges> in_edges_{};
 };
 
 /// A sandpile as a person named it.
@@ -74,7 +94,9 @@ struct NamedSandpile {
   [[nodiscard]] std::string text() const;
 };
 
-/// Takes graph=GRAPH and sink=VERTEX (1 where it is not given).
-NamedSandpile take_sandpile(Arguments& arguments);
+/// Takes graph=GRAPH and sink=VERTEX (1 where it is not given). Where digraphs will do too, a word that is no graph may
+/// be one.
+enum class Boards { kGraphs, kDigraphsToo };
+NamedSandpile take_sandpile(Arguments& arguments, Boards boards = Boards::kGraphs);
 
 }  // namespace nucleo

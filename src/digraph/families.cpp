@@ -238,6 +238,22 @@ Family grid(WordReader& reader) {
   return grid_graph(rows, reader.number("a number of columns", 1));
 }
 
+/// Rows and columns are circuits.
+Family torus(WordReader& reader) {
+  constexpr std::uint64_t kLeast = 3;  // below it edges would be there twice
+  const std::uint64_t rows = reader.number("a number of rows", kLeast);
+  reader.expect("x");
+  const std::uint64_t columns = reader.number("a number of columns", kLeast);
+  const std::uint64_t order = rows * columns;
+  return {order, 4 * order, [order, columns](Vertex v, Row& out) {
+            const std::uint64_t row = v / columns * columns;
+            out.push_back(static_cast<Vertex>((v + order - columns) % order));
+            out.push_back(static_cast<Vertex>(row + (v - row + columns - 1) % columns));
+            out.push_back(static_cast<Vertex>(row + (v - row + 1) % columns));
+            out.push_back(static_cast<Vertex>((v + columns) % order));
+          }};
+}
+
 Family path_graph(WordReader& reader) { return grid_graph(1, order_of(reader)); }
 
 struct FamilyName {
@@ -263,6 +279,7 @@ constexpr FamilyName kGraphFamilies[] = {
     {"E", "E5", edgeless},
     {"petersen", "petersen", petersen},
     {"grid", "grid3x4", grid},
+    {"torus", "torus3x4", torus},
 };
 
 std::string examples(std::span<const FamilyName> families) {

@@ -329,9 +329,9 @@ Graph read_graph(const std::string& word, const Budget& budget) {
   if (word.starts_with("sandpile")) return sandpile(word, budget);
   try {
     Graph graph{graph_from_name(word, budget), {}, {}};
-    constexpr std::string_view kGrid = "grid";
-    const auto size = word.starts_with(kGrid) ? parse_size(std::string_view(word).substr(kGrid.size())) : std::nullopt;
-    if (size) {
+    for (const std::string_view kind : {"grid", "torus"}) {
+      const auto size = word.starts_with(kind) ? parse_size(std::string_view(word).substr(kind.size())) : std::nullopt;
+      if (!size) continue;
       graph.grid = GridShape{static_cast<std::uint32_t>(size->first), static_cast<std::uint32_t>(size->second), 0};
     }
     return graph;
