@@ -228,9 +228,12 @@ TEST(TestedStrategy, OfItsOwnTableWinsAndWithoutARowDoesNot) {
       }
       return path;
     };
-    const Chooser whole = from_file(sum, write(~std::size_t{0}), all_games(), Budget());
+    const Budget budget;
+    ByteSource all_lines = ByteSource::file(write(~std::size_t{0}), budget);
+    const Chooser whole = from_lines(sum, all_lines, all_games());
     EXPECT_EQ(test_strategy(sum, whole, follower, Play::kNormal, Budget()).end, StrategyTest::End::kWins) << sum.text();
-    const Chooser lacking = from_file(sum, write(0), all_games(), Budget());
+    ByteSource fewer_lines = ByteSource::file(write(0), budget);
+    const Chooser lacking = from_lines(sum, fewer_lines, all_games());
     const StrategyTest test = test_strategy(sum, lacking, follower, Play::kNormal, Budget());
     // A line for another way to write the same position answers, too.
     EXPECT_TRUE(test.end == StrategyTest::End::kNoAnswer || test.end == StrategyTest::End::kWins) << sum.text();

@@ -391,15 +391,15 @@ TEST(Predicates, RegularMeansAllInAndOutDegreesEqual) {
       for (const Vertex w : d.successors(v)) ++in[w];
     }
     degrees.insert(in.begin(), in.end());
-    ASSERT_EQ(regular_degree(d).has_value(), degrees.size() <= 1) << d;
+    ASSERT_EQ(in_out_regular_degree(d).has_value(), degrees.size() <= 1) << d;
     if (degrees.size() == 1) {
-      ASSERT_EQ(regular_degree(d), *degrees.begin()) << d;
+      ASSERT_EQ(in_out_regular_degree(d), *degrees.begin()) << d;
     }
   });
-  EXPECT_EQ(regular_degree(word("petersen")), 3U);
-  EXPECT_EQ(regular_degree(word("circulant60:1,7")), 2U);
-  EXPECT_EQ(regular_degree(word("Q10")), 10U);
-  EXPECT_EQ(regular_degree(word("P3")), std::nullopt);
+  EXPECT_EQ(in_out_regular_degree(word("petersen")), 3U);
+  EXPECT_EQ(in_out_regular_degree(word("circulant60:1,7")), 2U);
+  EXPECT_EQ(in_out_regular_degree(word("Q10")), 10U);
+  EXPECT_EQ(in_out_regular_degree(word("P3")), std::nullopt);
 }
 
 TEST(Predicates, OfNamedFamilies) {

@@ -46,9 +46,20 @@ std::vector<Vertex> find_odd_circuit(const Digraph& d, const Budget& budget = {}
 /// smallest vertex of each weak component being on side 0. O(order + size), nearly.
 std::optional<Array<std::uint8_t>> bipartition(const Digraph& d, const Budget& budget = {});
 
+/// A cycle as its vertices in order: arcs that are all different, their directions ignored, so that a pair of opposite
+/// arcs is one and a loop is one. Empty if there is none. O(order + size), nearly.
+std::vector<Vertex> find_cycle(const Digraph& d, const Budget& budget = {});
+
 /// Length of the shortest path from `from` to each vertex; kUnreachable where there is none. O(order + size).
 inline constexpr Vertex kUnreachable = ~Vertex{0};
 Array<Vertex> distances(const Digraph& d, Vertex from, const Budget& budget = {});
+/// The same from the nearest of several vertices.
+Array<Vertex> distances(const Digraph& d, std::span<const Vertex> from, const Budget& budget = {});
+/// A shortest path, both ends included; empty where there is none. O(order + size).
+std::vector<Vertex> shortest_path(const Digraph& d, Vertex from, Vertex to, const Budget& budget = {});
+
+/// The successors of a set, Γ⁺(A), in increasing order. O(their arcs), and a sort.
+std::vector<Vertex> successors_of(const Digraph& d, std::span<const Vertex> set);
 
 /// Every arc has its reverse. O(order + size)
 bool is_symmetric(const Digraph& d, const Budget& budget = {});
@@ -60,7 +71,12 @@ std::optional<bool> is_transitive(const Digraph& d, const Budget& budget);
 /// Between any two different vertices there is an arc, one way or both. O(order + size)
 bool is_complete(const Digraph& d, const Budget& budget = {});
 /// The common in- and out-degree, if there is one; 0 without vertices. O(order + size).
-std::optional<Vertex> regular_degree(const Digraph& d, const Budget& budget = {});
+std::optional<Vertex> in_out_regular_degree(const Digraph& d, const Budget& budget = {});
+/// The common degree, arcs that leave and arcs that arrive counted together, if there is one. O(order + size).
+std::optional<std::uint64_t> regular_degree(const Digraph& d, const Budget& budget = {});
+/// The sizes of the two sides where every vertex of one is joined with every vertex of the other, one way or both, and
+/// none with its own side; nothing else. O(order + size), nearly.
+std::optional<std::pair<Vertex, Vertex>> complete_bipartite(const Digraph& d, const Budget& budget = {});
 /// O(order log size).
 Vertex loop_count(const Digraph& d, const Budget& budget = {});
 
@@ -74,6 +90,10 @@ Digraph product(const Digraph& d, const Digraph& h, ProductKind kind, const Budg
 /// colour share the class "". So in the sum each arc keeps its colours, and each class of the product is the product of
 /// the factors' classes.
 NamedDigraph product(const NamedDigraph& d, const NamedDigraph& h, ProductKind kind, const Budget& budget);
+
+/// The arcs as vertices, named a>b, and an arc from a>b to b>c. O(order + size) of the result. Throws InputError where
+/// its order passes kMaxOrder, Stopped where it passes the memory.
+NamedDigraph line_digraph(const NamedDigraph& d, const Budget& budget);
 
 /// D × {1,2}: an arc (x,i)→(y,3−i) for every arc x→y; vertex (x,i) has number 2x + i − 1. O(order + size).
 /// Throws InputError where the order passes kMaxOrder.

@@ -25,6 +25,21 @@ void add_degrees(const Digraph& d, DigraphFacts& facts) {
   facts.sources = static_cast<Vertex>(std::count(in.begin(), in.end(), 0));
 }
 
+/// Joined with no other vertex; a loop joins with none.
+std::vector<Vertex> isolated_vertices(const Digraph& d) {
+  Array<bool> joined(d.order(), false);
+  for (Vertex v = 0; v < d.order(); ++v) {
+    for (const Vertex w : d.successors(v)) {
+      if (v != w) joined[v] = joined[w] = true;
+    }
+  }
+  std::vector<Vertex> isolated;
+  for (Vertex v = 0; v < d.order(); ++v) {
+    if (!joined[v]) isolated.push_back(v);
+  }
+  return isolated;
+}
+
 /// The strongest theorem that applies, in words.
 std::string kernel_theorem(const Digraph& d, const DigraphFacts& facts, const Budget& budget) {
   if (facts.circuit.empty()) return "no circuit: exactly one kernel, and exactly one Grundy function";
@@ -72,11 +87,24 @@ DigraphFacts facts_of(const NamedDigraph& named, const Budget& budget) {
     }
   });
   find({"odd_circuit"}, [&] { facts.odd_circuit = find_odd_circuit(d, budget); });
-  find({"bipartite"}, [&] { facts.bipartite = bipartition(d, budget).has_value(); });
+  find({"cycle"}, [&] { facts.cycle = find_cycle(d, budget); });
+  find({"isolated"}, [&] { facts.isolated = isolated_vertices(d); });
+  find({"bipartite", "bipartition", "complete_bipartite"}, [&] {
+    if (const auto side = bipartition(d, budget)) {
+      facts.bipartition.emplace();
+      for (Vertex v = 0; v < d.order(); ++v) {
+        ((*side)[v] == 0 ? facts.bipartition->first : facts.bipartition->second).push_back(v);
+      }
+    }
+    facts.complete_bipartite = complete_bipartite(d, budget);
+  });
   find({"symmetric"}, [&] { facts.symmetric = is_symmetric(d, budget); });
   find({"antisymmetric"}, [&] { facts.antisymmetric = is_antisymmetric(d, budget); });
   find({"complete"}, [&] { facts.complete = is_complete(d, budget); });
-  find({"regular"}, [&] { facts.regular = regular_degree(d, budget); });
+  find({"regular", "in_out_regular"}, [&] {
+    facts.regular = regular_degree(d, budget);
+    facts.in_out_regular = in_out_regular_degree(d, budget);
+  });
   std::optional<bool> transitive;  // last of the passes, for it may take long
   if (facts.reason.empty()) transitive = is_transitive(d, budget);
   facts.transitive = transitive.value_or(false);

@@ -27,12 +27,16 @@ struct DigraphFacts {
   std::optional<Vertex> longest_path;  ///< in arcs; nothing where there is a circuit
   std::vector<Vertex> circuit;         ///< empty: acyclic
   std::vector<Vertex> odd_circuit;     ///< empty: none
-  bool bipartite = false;
   bool symmetric = false;
   bool antisymmetric = false;
   bool transitive = false;
   bool complete = false;
-  std::optional<Vertex> regular;            ///< the common degree
+  std::vector<Vertex> cycle;     ///< directions ignored; empty: none
+  std::vector<Vertex> isolated;  ///< joined with no other vertex
+  std::optional<std::pair<std::vector<Vertex>, std::vector<Vertex>>> bipartition;
+  std::optional<std::pair<Vertex, Vertex>> complete_bipartite;
+  std::optional<std::uint64_t> regular;     ///< the common degree, in and out together
+  std::optional<Vertex> in_out_regular;     ///< the common in- and out-degree
   std::optional<Vertex> absorption_number;  ///< of a transitive digraph without loops
   std::vector<std::string> colours;
   std::string kernel_theorem;        ///< which theorem says that a kernel exists, or why none does

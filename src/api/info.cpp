@@ -9,6 +9,7 @@
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
 #include "text/json.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {
@@ -29,22 +30,51 @@ void add(Properties& list, const std::string& name, const DigraphFacts::Range& r
       {name, fmt::format("{} to {}", range.least, range.most), fmt::format("[{},{}]", range.least, range.most)});
 }
 
-/// "1 → 2 → 3 → 1"
-std::string circuit_text(const std::vector<Vertex>& circuit, const VertexText& text) {
-  std::string out;
-  for (const Vertex v : circuit) {
-    text.append(out, v);
-    out += " → ";
-  }
-  text.append(out, circuit.front());
-  return out;
+/// So many vertices are shown to a person; the JSON has all.
+constexpr std::size_t kMostShown = 40;
+std::string rest_of(std::size_t count) {
+  return count > kMostShown ? fmt::format(" … and {} more", count - kMostShown) : "";
 }
-void add_circuit(Properties& list, const std::string& name, const std::vector<Vertex>& circuit,
-                 const VertexText& text) {
+
+/// "1 → 2 → 3 → 1"
+std::string path_text(std::span<const Vertex> path, const VertexText& text, const char* arrow) {
+  std::string out;
+  for (const Vertex v : path.first(std::min(path.size(), kMostShown))) {
+    if (!out.empty()) out += arrow;
+    text.append(out, v);
+  }
+  return out + rest_of(path.size());
+}
+void add_circuit(Properties& list, const std::string& name, const std::vector<Vertex>& circuit, const VertexText& text,
+                 const char* arrow = " → ") {
   if (circuit.empty()) {
     list.push_back({name, "none", "null"});
+    return;
+  }
+  std::vector<Vertex> closed = circuit;
+  closed.push_back(circuit.front());
+  list.push_back({name, path_text(closed, text, arrow), text.json_list(circuit)});
+}
+
+/// "{1, 4, 7}"
+std::string set_text(std::span<const Vertex> members, const VertexText& text) {
+  return text.set(members.first(std::min(members.size(), kMostShown))) + rest_of(members.size());
+}
+
+void add_bipartition(Properties& list, const DigraphFacts& facts, const VertexText& text) {
+  add(list, "bipartite", facts.bipartition.has_value());
+  if (!facts.bipartition) {
+    list.push_back({"bipartition", "none", "null"});
   } else {
-    list.push_back({name, circuit_text(circuit, text), text.json_list(circuit)});
+    const auto& [left, right] = *facts.bipartition;
+    list.push_back({"bipartition", set_text(left, text) + " " + set_text(right, text),
+                    "[" + text.json_list(left) + "," + text.json_list(right) + "]"});
+  }
+  if (facts.complete_bipartite) {
+    const auto [p, q] = *facts.complete_bipartite;
+    list.push_back({"complete_bipartite", fmt::format("K{},{}", p, q), fmt::format("[{},{}]", p, q)});
+  } else {
+    list.push_back({"complete_bipartite", "no", "null"});
   }
 }
 
@@ -64,16 +94,19 @@ Properties properties(const DigraphFacts& facts, const VertexText& text) {
   if (facts.longest_path) add(list, "longest_path", std::uint64_t{*facts.longest_path});
   add_circuit(list, "circuit", facts.circuit, text);
   add_circuit(list, "odd_circuit", facts.odd_circuit, text);
-  add(list, "bipartite", facts.bipartite);
+  add_circuit(list, "cycle", facts.cycle, text, " – ");
+  list.push_back({"isolated", set_text(facts.isolated, text), text.json_list(facts.isolated)});
+  add_bipartition(list, facts, text);
   add(list, "symmetric", facts.symmetric);
   add(list, "antisymmetric", facts.antisymmetric);
   add(list, "transitive", facts.transitive);
   add(list, "complete", facts.complete);
-  if (facts.regular) {
-    add(list, "regular", std::uint64_t{*facts.regular});
-  } else {
-    list.push_back({"regular", "no", "null"});
-  }
+  const auto add_degree = [&](const char* name, std::optional<std::uint64_t> degree) {
+    list.push_back(degree ? InfoProperty{name, std::to_string(*degree), std::to_string(*degree)}
+                          : InfoProperty{name, "no", "null"});
+  };
+  add_degree("regular", facts.regular);
+  add_degree("in_out_regular", facts.in_out_regular);
   if (facts.absorption_number) add(list, "absorption_number", std::uint64_t{*facts.absorption_number});
   if (!facts.colours.empty()) {
     std::string json;
@@ -92,19 +125,24 @@ Properties properties(const DigraphFacts& facts, const VertexText& text) {
   return list;
 }
 
-void add_vertex(Properties& list, const NamedDigraph& d, Vertex v, const VertexText& text) {
+/// A vertex, or a set of them: Γ⁺, Γ⁻, and the distances from it (from the nearest of them).
+void add_vertices(Properties& list, const NamedDigraph& d, const std::vector<Vertex>& set, const VertexText& text,
+                  const Budget& budget) {
   const auto add_list = [&](const char* name, std::span<const Vertex> members) {
     list.push_back({name, text.set(members), text.json_list(members)});
   };
-  std::string name;
-  std::string json;
-  text.append(name, v);
-  text.append_json(json, v);
-  list.push_back({"vertex", name, json});
-  add_list("successors", d.digraph.successors(v));
-  const Digraph reverse = transpose(d.digraph);
-  add_list("predecessors", reverse.successors(v));
-  const Array<Vertex> distance = distances(d.digraph, v);
+  if (set.size() == 1) {
+    std::string name;
+    std::string json;
+    text.append(name, set[0]);
+    text.append_json(json, set[0]);
+    list.push_back({"vertex", name, json});
+  } else {
+    add_list("vertices", set);
+  }
+  add_list("successors", successors_of(d.digraph, set));
+  add_list("predecessors", successors_of(transpose(d.digraph, budget), set));
+  const Array<Vertex> distance = distances(d.digraph, set, budget);
   std::string as_text;
   std::string as_json = "[";
   for (Vertex w = 0; w < d.digraph.order(); ++w) {
@@ -119,18 +157,44 @@ void add_vertex(Properties& list, const NamedDigraph& d, Vertex v, const VertexT
   list.push_back({"distances", as_text, as_json + "]"});
 }
 
+/// A shortest path between the two vertices of "FROM,TO".
+void add_path(Properties& list, const NamedDigraph& d, std::pair<Vertex, Vertex> ends, const VertexText& text,
+              const Budget& budget) {
+  const std::vector<Vertex> path = shortest_path(d.digraph, ends.first, ends.second, budget);
+  if (path.empty()) {
+    list.push_back({"path", "none", "null"});
+  } else {
+    list.push_back({"path", path_text(path, text, " → "), text.json_list(path)});
+  }
+}
+
+/// Reads "FROM,TO"; names may have commas themselves. Throws InputError.
+std::pair<Vertex, Vertex> parse_ends(const std::string& words, const Names& names) {
+  const NameIndex index(names);
+  for (std::size_t comma = words.find(','); comma != std::string::npos; comma = words.find(',', comma + 1)) {
+    const auto from = index.find(words.substr(0, comma));
+    const auto to = index.find(words.substr(comma + 1));
+    if (from && to) return {*from, *to};
+  }
+  throw InputError("--path " + in_quotes(words), "expected two vertices by a comma, such as 1,4");
+}
+
 void add_components(Properties& list, const Digraph& d, const VertexText& text) {
+  const auto add_classes = [&](const char* name, const Partition& partition) {
+    std::string sets;
+    std::string json = "[";
+    for (const auto& members : partition.members()) {
+      sets += (sets.empty() ? "" : " ") + text.set(members);
+      json += (json.size() > 1 ? "," : "") + text.json_list(members);
+    }
+    list.push_back({name, sets, json + "]"});
+  };
+  add_classes("weak_component_list", weak_components(d));
   const Partition strong = strong_components(d);
+  add_classes("strong_component_list", strong);
+  const Digraph acyclic = condensation(d, strong);
   std::string as_text;
   std::string as_json = "[";
-  for (const auto& members : strong.members()) {
-    as_text += (as_text.empty() ? "" : " ") + text.set(members);
-    as_json += (as_json.size() > 1 ? "," : "") + text.json_list(members);
-  }
-  list.push_back({"strong_component_list", as_text, as_json + "]"});
-  const Digraph acyclic = condensation(d, strong);
-  as_text.clear();
-  as_json = "[";
   for (Vertex c = 0; c < acyclic.order(); ++c) {
     for (const Vertex e : acyclic.successors(c)) {
       as_text += fmt::format("{}{}→{}", as_text.empty() ? "" : " ", c + 1, e + 1);
@@ -182,8 +246,10 @@ void add_if_decided(InfoReply& reply, const std::string& name, Add add) {
 InfoReply answer(const InfoRequest& request, Session& /*session*/, const Budget& budget) {
   const NamedDigraph d = request.digraph.load(budget);
   const VertexText text(d.names);
-  std::optional<Vertex> vertex;
-  if (!request.vertex.empty()) vertex = parse_vertex(request.vertex, d.names, "--vertex");
+  std::vector<Vertex> vertices;
+  if (!request.vertex.empty()) vertices = parse_vertices(request.vertex, d.names, "--vertex");
+  std::optional<std::pair<Vertex, Vertex>> ends;
+  if (!request.path.empty()) ends = parse_ends(request.path, d.names);
   std::optional<NamedDigraph> other;
   if (!request.isomorphic_to.empty()) {
     other = DigraphSource{request.isomorphic_to, request.digraph.format}.load(budget);
@@ -193,7 +259,8 @@ InfoReply answer(const InfoRequest& request, Session& /*session*/, const Budget&
   Properties& list = reply.properties;
   list = properties(facts, text);
   reply.end_by(facts.reason);
-  if (vertex) add_vertex(list, d, *vertex, text);
+  if (!vertices.empty()) add_vertices(list, d, vertices, text, budget);
+  if (ends) add_path(list, d, *ends, text, budget);
   if (request.components) add_components(list, d.digraph, text);
   if (other) add_if_decided(reply, "isomorphic", [&] { add_isomorphism(list, d, *other, text, budget); });
   if (request.automorphisms) {

@@ -8,7 +8,8 @@ namespace nucleo {
 /// The structure of a digraph, and what else is asked of it.
 struct InfoRequest {
   DigraphSource digraph;
-  std::string vertex;         ///< also the neighbours of this vertex, and the distances from it
+  std::string vertex;         ///< also the neighbours of this vertex, or of this set, and the distances from it
+  std::string path;           ///< also a shortest path: FROM,TO
   std::string isomorphic_to;  ///< also whether this digraph (a word, in the same format) is isomorphic
   bool components = false;
   bool automorphisms = false;

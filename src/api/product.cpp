@@ -5,8 +5,6 @@
 #include "game/arguments.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
-#include "picture/export.hpp"
-#include "text/json.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -22,12 +20,8 @@ ProductKind parse_kind(const std::string& word) {
 
 }  // namespace
 
-ProductReply answer(const ProductRequest& request, Session& session, const Budget& budget) {
+DerivedReply answer(const ProductRequest& request, Session& session, const Budget& budget) {
   const ProductKind kind = parse_kind(request.kind);
-  const bool to_file = !request.file.empty() && request.file != "-";
-  const std::string format = to_file              ? drawing_format(request.file, "-o")
-                             : request.as.empty() ? "tgf"
-                                                  : drawing_format(request.as, "--as");
   const auto load = [&](const std::string& word) {
     const bool position = is_position(word);
     if (position && single_words({word}).size() == 1) {
@@ -45,23 +39,7 @@ ProductReply answer(const ProductRequest& request, Session& session, const Budge
   for (std::size_t i = 1; i < request.digraphs.size(); ++i) {
     result = product(result, load(request.digraphs[i]), kind, budget);
   }
-  ProductReply reply;
-  reply.kind = request.kind;
-  reply.vertices = result.digraph.order();
-  reply.arcs = result.digraph.size();
-  std::string text =
-      drawing(result, {}, format, to_file ? "-o " + request.file : "product", session.settings(), budget);
-  reply.take(std::move(text), to_file ? request.file : "");
-  return reply;
+  return derived(result, request.kind, request.output, "product", "tgf", session.settings(), budget);
 }
-
-std::string to_json(ProductReply reply) {
-  if (reply.file.empty()) return std::move(reply.drawing);
-  JsonObject object;
-  object.add("kind", reply.kind).add("file", reply.file).add("vertices", reply.vertices).add("arcs", reply.arcs);
-  return object.text() + "\n";
-}
-
-std::string to_text(ProductReply reply, const Wording& /*wording*/) { return std::move(reply.drawing); }
 
 }  // namespace nucleo

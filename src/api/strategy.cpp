@@ -49,6 +49,13 @@ std::string csv_of(const Strategy& strategy, Language language) {
   return out;
 }
 
+/// As --test reads it back.
+std::string lines_of(const Strategy& strategy) {
+  std::string out;
+  for (const Strategy::Row& row : strategy.rows) out += row.position + " -> " + row.move.to() + "\n";
+  return out;
+}
+
 /// The moves of the winner have their names, those of the other player none.
 Labels labels_of(const Strategy& strategy, Language language) {
   const Digraph& d = strategy.met.digraph;
@@ -74,6 +81,8 @@ void write_to(const StrategyRequest& request, StrategyReply& reply, const Settin
   std::string content;
   if (request.file.ends_with(".csv")) {
     content = csv_of(strategy, request.language);
+  } else if (request.file.ends_with(".txt")) {
+    content = lines_of(strategy);
   } else if (request.file.ends_with(".json")) {
     content = to_json(reply);
   } else {
@@ -82,7 +91,8 @@ void write_to(const StrategyRequest& request, StrategyReply& reply, const Settin
     try {
       format = drawing_format(request.file, place);
     } catch (const InputError&) {
-      throw InputError("-o " + in_quotes(request.file), "expected a name in .csv, .json, .svg, .dot, .graphml or .tgf");
+      throw InputError("-o " + in_quotes(request.file),
+                       "expected a name in .csv, .json, .txt, .svg, .dot, .graphml or .tgf");
     }
     content = drawing(strategy.met, labels_of(strategy, request.language), format, place, settings, budget);
   }
@@ -95,7 +105,8 @@ Chooser chooser_of(const StrategyRequest& request, const Sum& sum, const Budget&
   if (request.test == "largest-one") return largest_one(sum);
   if (request.test == "mirror") return mirror(sum);
   if (request.test == "random") return at_random(request.seed.value_or(1));
-  return from_file(sum, request.test.starts_with('@') ? request.test.substr(1) : request.test, all_games(), budget);
+  ByteSource source = ByteSource::file(request.test.starts_with('@') ? request.test.substr(1) : request.test, budget);
+  return from_lines(sum, source, all_games());
 }
 
 Follower follower_of(const StrategyRequest& request, const Sum& sum, Play play, Session& session,

@@ -15,9 +15,9 @@ std::function<int()> setup_product(Options& parser, Context& context) {
               "all");
   parser.flag("--ignore-loops", request->ignore_loops, "leave the loops of the digraphs out");
   bind_symmetry(parser, request->up_to_symmetry);
-  parser.word("-o", request->file, "file to write, as for draw (default: TGF, to standard output)");
+  parser.word("-o", request->output.file, "file to write, as for draw (default: TGF, to standard output)");
   return [request, &context] {
-    if (context.json) request->as = "json";
+    if (context.json) request->output.as = "json";
     return answer_and_print(*request, context);
   };
 }

@@ -12,7 +12,9 @@ std::function<int()> setup_strategy(Options& parser, Context& context) {
   parser.flag("--misere", request->misere, "who cannot move wins");
   parser.flag("--full", request->full, "every winning move of a position, not only one that wins soonest");
   parser.flag("--up-to-symmetry", request->up_to_symmetry, "one position for all that a symmetry of the game joins");
-  parser.word("-o", request->file, "file to write: .csv .json, or a picture of the play: .svg .dot .graphml .tgf");
+  parser.word(
+      "-o", request->file,
+      "file to write: .csv .json .txt (lines that --test reads), or a picture of the play: .svg .dot .graphml .tgf");
   parser.word("--test", request->test,
               "test a strategy against every reply: largest-one, mirror, random, or a file of lines "
               "position -> position (or position -> move)");

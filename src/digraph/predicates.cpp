@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 
 #include "nucleo/structure.hpp"
 #include "text/pace.hpp"
@@ -28,11 +29,11 @@ std::uint64_t reversible_arcs(const Digraph& d, const Budget& budget) {
 
 }  // namespace
 
-Array<Vertex> distances(const Digraph& d, Vertex from, const Budget& budget) {
+Array<Vertex> distances(const Digraph& d, std::span<const Vertex> from, const Budget& budget) {
   Pace pace(budget);
   Array<Vertex> distance(d.order(), kUnreachable);
-  std::vector<Vertex> queue{from};
-  distance[from] = 0;
+  std::vector<Vertex> queue(from.begin(), from.end());
+  for (const Vertex v : from) distance[v] = 0;
   for (std::size_t next = 0; next < queue.size(); ++next) {
     const Vertex v = queue[next];
     pace.step(1 + d.out_degree(v));
@@ -43,6 +44,32 @@ Array<Vertex> distances(const Digraph& d, Vertex from, const Budget& budget) {
     }
   }
   return distance;
+}
+
+Array<Vertex> distances(const Digraph& d, Vertex from, const Budget& budget) {
+  return distances(d, std::span(&from, 1), budget);
+}
+
+std::vector<Vertex> shortest_path(const Digraph& d, Vertex from, Vertex to, const Budget& budget) {
+  const Digraph reverse = transpose(d, budget);
+  const Array<Vertex> distance = distances(reverse, to, budget);
+  if (distance[from] == kUnreachable) return {};
+  std::vector<Vertex> path{from};
+  while (path.back() != to) {
+    const auto next = d.successors(path.back());
+    const auto nearer =
+        std::find_if(next.begin(), next.end(), [&](Vertex w) { return distance[w] + 1 == distance[path.back()]; });
+    path.push_back(*nearer);
+  }
+  return path;
+}
+
+std::vector<Vertex> successors_of(const Digraph& d, std::span<const Vertex> set) {
+  std::vector<Vertex> out;
+  for (const Vertex v : set) out.insert(out.end(), d.successors(v).begin(), d.successors(v).end());
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
 }
 
 bool is_symmetric(const Digraph& d, const Budget& budget) {
@@ -97,7 +124,7 @@ std::optional<bool> is_transitive(const Digraph& d, const Budget& budget) {
   }
 }
 
-std::optional<Vertex> regular_degree(const Digraph& d, const Budget& budget) {
+std::optional<Vertex> in_out_regular_degree(const Digraph& d, const Budget& budget) {
   Pace pace(budget);
   if (d.order() == 0) return 0;
   const Vertex degree = d.out_degree(0);
@@ -110,6 +137,28 @@ std::optional<Vertex> regular_degree(const Digraph& d, const Budget& budget) {
     }
   }
   return degree;  // as many arcs arrive as leave, and none arrives where none is missing
+}
+
+std::optional<std::uint64_t> regular_degree(const Digraph& d, const Budget& budget) {
+  Pace pace(budget);
+  Array<std::uint64_t> degree(d.order(), 0);
+  for (Vertex v = 0; v < d.order(); ++v) {
+    pace.step(1 + d.out_degree(v));
+    degree[v] += d.out_degree(v);
+    for (const Vertex w : d.successors(v)) ++degree[w];
+  }
+  if (std::adjacent_find(degree.begin(), degree.end(), std::not_equal_to<>()) != degree.end()) return {};
+  return degree.empty() ? 0 : degree[0];
+}
+
+std::optional<std::pair<Vertex, Vertex>> complete_bipartite(const Digraph& d, const Budget& budget) {
+  const auto side = bipartition(d, budget);
+  if (!side || weak_components(d, budget).count != 1 || d.order() < 2) return {};
+  const auto right = static_cast<Vertex>(std::count(side->begin(), side->end(), 1));
+  const Vertex left = d.order() - right;
+  const std::uint64_t joined = d.size() - reversible_arcs(d, budget) / 2;  // no loops: they would join a side
+  if (joined != std::uint64_t{left} * right) return {};
+  return std::pair(left, right);
 }
 
 Vertex loop_count(const Digraph& d, const Budget& budget) {

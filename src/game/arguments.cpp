@@ -111,14 +111,4 @@ std::optional<std::string> size_cell(std::uint64_t rows, std::uint64_t columns) 
   return fmt::format("{}x{}", rows, columns);
 }
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (std::size_t begin = 0;;) {
-    const std::size_t end = std::min(text.find(separator, begin), text.size());
-    parts.push_back(text.substr(begin, end - begin));
-    if (end == text.size()) return parts;
-    begin = end + 1;
-  }
-}
-
 }  // namespace nucleo

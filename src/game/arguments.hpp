@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "nucleo/budget.hpp"
+#include "text/lines.hpp"
 
 namespace nucleo {
 
@@ -64,9 +65,6 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_size(std::string_vi
 
 /// The cell (i, j) of a table: the board of that size.
 std::optional<std::string> size_cell(std::uint64_t rows, std::uint64_t columns);
-
-/// The parts of a text between separators; one empty part for an empty text.
-std::vector<std::string_view> split(std::string_view text, char separator);
 
 /// Numbers with a separator between them.
 template <class Numbers>

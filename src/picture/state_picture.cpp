@@ -131,8 +131,7 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
   const Budget& budget = job.budget;
   if (wanted.compound != Compound::kDisjunctive) refuse_entailing(sum);
   const auto refuse = [&](const Digraph& d) {
-    if (format == "svg")
-      refuse_unreadable(d.order(), d.size(), job.settings, place, "--depth N, --up-to-symmetry or --up-to-equality");
+    if (format == "svg") refuse_unreadable(d.order(), d.size(), job.settings, place, "--depth N, or --up-to-symmetry");
   };
   StatesWanted states;
   states.up_to_symmetry = wanted.up_to_symmetry;

@@ -11,7 +11,6 @@
 #include "search/compound.hpp"
 #include "search/sum_states.hpp"
 #include "strategy/test_strategy.hpp"
-#include "text/byte_source.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"
 
@@ -120,8 +119,8 @@ Chooser at_random(std::uint64_t seed) {
   };
 }
 
-Chooser from_file(const Sum& sum, const std::string& file, std::span<const GameRow> games, const Budget& budget) {
-  ByteSource source = ByteSource::file(file, budget);
+Chooser from_lines(const Sum& sum, ByteSource& source, std::span<const GameRow> games) {
+  const Budget& budget = source.budget();
   Lines lines(source);
   struct Answers {
     std::unordered_map<std::string, std::string> as_written;  // by text, to a text

@@ -8,6 +8,7 @@
 
 #include "game/sum.hpp"
 #include "nucleo/answer.hpp"
+#include "text/byte_source.hpp"
 
 namespace nucleo {
 
@@ -22,9 +23,9 @@ Chooser largest_one(const Sum& sum);
 Chooser mirror(const Sum& sum);
 /// Any move, the same each time a position is met.
 Chooser at_random(std::uint64_t seed);
-/// By a file ("-": standard input) of lines `position -> position` or `position -> move`; a position stands for all
+/// By lines `position -> position` or `position -> move`; a position stands for all
 /// ways to write it that have no line of their own. Throws InputError that names the line.
-Chooser from_file(const Sum& sum, const std::string& file, std::span<const GameRow> games, const Budget& budget);
+Chooser from_lines(const Sum& sum, ByteSource& source, std::span<const GameRow> games);
 
 /// Whose strategy it is.
 enum class Follower { kFirst, kSecond };

@@ -26,6 +26,16 @@ std::string_view take_word(std::string_view& line) {
   return word;
 }
 
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (std::size_t begin = 0;;) {
+    const std::size_t end = std::min(text.find(separator, begin), text.size());
+    parts.push_back(text.substr(begin, end - begin));
+    if (end == text.size()) return parts;
+    begin = end + 1;
+  }
+}
+
 std::optional<std::uint64_t> whole_number(std::string_view word) {
   constexpr std::uint64_t kLargest = std::numeric_limits<std::uint64_t>::max();
   if (word.empty()) return {};

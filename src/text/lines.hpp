@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "text/byte_source.hpp"
 
@@ -16,6 +17,8 @@ inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 std::string_view trimmed(std::string_view text);
 /// Cuts the first word off `line`, and the white space behind it; empty where there is none.
 std::string_view take_word(std::string_view& line);
+/// The parts of a text between separators; one empty part for an empty text.
+std::vector<std::string_view> split(std::string_view text, char separator);
 /// The value of a word of digits, or 2^64−1 where it is larger; nothing for any other word.
 std::optional<std::uint64_t> whole_number(std::string_view word);
 /// True for digits with at most a minus sign before them.
