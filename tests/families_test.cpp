@@ -97,6 +97,84 @@ TEST(Words, GraphNamesAreSymmetricAndServeAlone) {
   EXPECT_THROW(graph_from_name("arcs:1>2", Budget()), InputError);
 }
 
+TEST(Words, OfKnownGraphsHaveTheirSymmetries) {
+  struct Known {
+    const char* name;
+    Vertex order;
+    Vertex degree;
+    const char* automorphisms;
+  };
+  const Known graphs[] = {
+      {"tetrahedron", 4, 3, "24"},    {"cube", 8, 3, "48"},           {"octahedron", 6, 4, "48"},
+      {"dodecahedron", 20, 3, "120"}, {"icosahedron", 12, 5, "120"},  {"petersen", 10, 3, "120"},
+      {"heawood", 14, 3, "336"},      {"mobius-kantor", 16, 3, "96"}, {"pappus", 18, 3, "216"},
+      {"desargues", 20, 3, "240"},    {"franklin", 12, 3, "48"},      {"frucht", 12, 3, "1"},
+      {"mcgee", 24, 3, "32"},         {"nauru", 24, 3, "144"},        {"tutte-coxeter", 30, 3, "1440"},
+      {"dyck", 32, 3, "192"},         {"paley5", 5, 2, "10"},         {"paley9", 9, 4, "72"},
+      {"paley13", 13, 6, "78"},       {"paley25", 25, 12, "600"},     {"Ci8:1,4", 8, 3, "16"},
+      {"GP7,2", 14, 3, "14"}};
+  for (const Known& known : graphs) {
+    const Digraph d = word(known.name);
+    EXPECT_EQ(d.order(), known.order) << known.name;
+    EXPECT_TRUE(is_symmetric(d)) << known.name;
+    EXPECT_EQ(loop_count(d), 0U) << known.name;
+    EXPECT_EQ(regular_degree(d), known.degree) << known.name;
+    EXPECT_EQ(automorphism_count(d), known.automorphisms) << known.name;
+    EXPECT_EQ(graph_from_name(known.name, Budget()), d) << known.name;
+  }
+  for (const auto& [a, b] : {std::pair{"GP10,2", "dodecahedron"},
+                             {"GP10,3", "desargues"},
+                             {"GP12,5", "nauru"},
+                             {"GP8,3", "mobius-kantor"},
+                             {"GP5,2", "petersen"},
+                             {"Q3", "cube"},
+                             {"Ci5:1", "C5"}}) {
+    EXPECT_TRUE(isomorphism(word(a), word(b))) << a;
+  }
+  for (const char* tournament : {"paley3", "paley7", "paley11", "paley27"}) {
+    const Digraph d = word(tournament);
+    EXPECT_TRUE(is_complete(d) && is_antisymmetric(d) && regular_degree(d)) << tournament;
+    EXPECT_THROW(graph_from_name(tournament, Budget()), InputError);
+  }
+}
+
+TEST(Words, OfRandomFamiliesKeepTheirPromises) {
+  for (int seed = 0; seed < 20; ++seed) {
+    const std::string with = ":" + std::to_string(seed);
+    const Digraph tournament = word("random-tournament9" + with);
+    EXPECT_EQ(tournament.size(), 36U);
+    EXPECT_TRUE(is_complete(tournament) && is_antisymmetric(tournament));
+    EXPECT_TRUE(topological_order(word("random-dag20,0.3" + with)));
+    EXPECT_EQ(loop_count(word("random-digraph20,2.5" + with)), 0U);
+    for (const char* n : {"1", "2", "3", "15"}) {
+      const Digraph tree = word("random-tree" + std::string(n) + with);
+      EXPECT_EQ(tree.size(), 2U * (tree.order() - 1));
+      EXPECT_EQ(weak_components(tree).count, 1U);
+      EXPECT_TRUE(is_symmetric(tree));
+    }
+    for (const auto& [text, degree] :
+         {std::pair{"10,3", 3U}, {"10,6", 6U}, {"7,4", 4U}, {"4,3", 3U}, {"5,0", 0U}, {"9,8", 8U}}) {
+      const Digraph regular = word("random-regular" + std::string(text) + with);
+      EXPECT_EQ(regular_degree(regular), degree) << text;
+      EXPECT_TRUE(is_symmetric(regular) && loop_count(regular) == 0) << text;
+    }
+  }
+  EXPECT_EQ(word("random-dag9,1").size(), 36U);
+  EXPECT_EQ(word("random-dag9,0").size(), 0U);
+  EXPECT_EQ(word("random-digraph9,8").size(), 72U);
+  EXPECT_EQ(word("random-digraph1,0").size(), 0U);
+  EXPECT_EQ(word("random-tree7:1"), word("random-tree7"));
+  EXPECT_EQ(word("2*random-tree7:3").size(), 24U);
+  EXPECT_NE(word("random-tree9:1"), word("random-tree9:2"));
+  const double mean = static_cast<double>(word("random-digraph10000,2.5").size()) / 10000;
+  EXPECT_NEAR(mean, 2.5, 0.1);  // six standard deviations
+}
+
+TEST(Words, OfRandomFamiliesAreTheSameOnEveryMachine) {
+  EXPECT_EQ(word("random-tree5:5489"), word("arcs:1>2,1>4,1>5,2>1,3>4,4>1,4>3,5>1"));
+  EXPECT_EQ(word("random-digraph4,1:5489"), word("arcs:1>4,2>3,2>4,4>3"));
+}
+
 TEST(Words, OfCopies) {
   EXPECT_EQ(word("2*path2"), word("arcs:1>2,3>4"));
   EXPECT_EQ(word("2*3*E2"), word("E12"));

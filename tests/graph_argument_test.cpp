@@ -126,8 +126,7 @@ TEST(GraphArgument, TwoByTwoIsToldByItsEntries) {
 
 TEST(GraphArgument, WrongFilesGetOneLineThatNamesThePlace) {
   const std::vector<std::pair<const char*, const char*>> cases{
-      {"", "file: the file is empty; expected an adjacency matrix, edges, DIMACS or graph6"},
-      {"3\n", "file:1: found \"3\"; expected the numbers of vertices and edges, or n n before a matrix"},
+      {"3\n", "file: ends before the number of arcs"},
       {"3 1\n1 4\n", "file:2: vertex 4 is out of range; expected 1 to 3"},
       {"3 1\n1 x\n", "file:2: \"x\" is not a vertex; expected a number from 1 to 3"},
       {"3 1\n\n2 2\n", "file:3: found \"2 2\"; expected two different numbers"},
@@ -146,8 +145,11 @@ TEST(GraphArgument, WrongFilesGetOneLineThatNamesThePlace) {
       {"p edge 2 1\nf 1 2\n", "file:2: found \"f 1 2\"; expected \"e a b\""},
       {"c\n", "file: ends before the line \"p edge n m\""},
       {"D?\n", "file:1: graph6 for 5 vertices has 2 characters behind that number; found 1"},
-      {"D?{\nD?{\n", "file:2: found \"D?{\" after the graph; expected one graph"},
-      {"hello world\n", "file:1: graph6 has no \" \" (byte 6); expected characters from ? to ~"},
+      {"D?{\nD?{\n", "file:2: found \"D?{\" after the graph; expected one graph, or --batch file for one a line"},
+      {"2\n1\n1 2\n", "file: arc 1→2 has no reverse; expected a graph, or a symmetric digraph"},
+      {"2\n2\n1 2\n2 2\n", "file: arc 1→2 has no reverse; expected a graph, or a symmetric digraph"},
+      {"digraph { a -> a }", "file: vertex a has a loop; expected a graph without loops"},
+      {"2\n3\n1 2\n2 1\n1 2\n", "file: arc 1→2 is there 2 times and its reverse 1 times; expected a graph"},
       {"~~~~~~~~\n",
        "file:1: graph6 for 68719476735 vertices has more than 2^44 characters behind that number; found 0"},
       {"99999999999 1\n1 2\n", "file:1: 99999999999 vertices are too many; expected at most 1073741823"},

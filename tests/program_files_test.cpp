@@ -78,7 +78,7 @@ std::vector<WrongFile> wrong_files() {
       {"range.arcs", "3\n2\n1 2\n2 9\n", ":4: vertex 9 is out of range; expected 1 to 3"},
       {"zero.arcs", "3\n1\n0 1\n", ":3: vertex 0 is out of range"},
       {"alone.arcs", "3\n2\n1 2\n2\n", ":4: found 2 alone"},
-      {"one_line.arcs", "3 3\n1 2\n2 3\n3 1\n", "begins with \"3 3\""},
+      {"one_line.arcs", "3 3 x\n1 2\n2 3\n3 1\n", "begins with \"3 3 x\""},
       {"order.arcs", "99999999999999999999\n1\n1 2\n", "vertices are too many"},
       {"claim.arcs", "1000000000\n1\n1 2\n", "claims 1000000000 vertices"},
       {"ten_gigabytes.arcs", "5\n1250000000\n1 2\n", "claims 1250000000 arcs"},

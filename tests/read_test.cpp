@@ -143,11 +143,15 @@ TEST(Detection, SeesALongNodeListAsTgf) {
 
 TEST(Detection, SaysWhatWasFound) {
   const std::string expected =
-      "expected arcs (n, m, then lines \"a b\"), TGF (nodes, \"#\", arcs), DOT (\"digraph {…}\") or af (\"p af n\")";
+      "expected arcs (n, m, then lines \"a b\"), edges (\"n m\", then lines \"a b\"), an adjacency matrix (\"n n\", "
+      "then "
+      "rows), TGF (nodes, \"#\", arcs), DOT (\"digraph {…}\"), af (\"p af n\"), DIMACS (\"p edge n m\"), graph6, "
+      "sparse6, "
+      "digraph6, JSON or GraphML";
   EXPECT_EQ(complaint(""), "g.txt: the file is empty; " + expected);
   EXPECT_EQ(complaint(" \n\n"), "g.txt: the file is empty; " + expected);
   EXPECT_EQ(complaint("hello world\n"), "g.txt: begins with \"hello world\"; " + expected);
-  EXPECT_EQ(complaint("3 2\n1 2\n2 3\n"), "g.txt: begins with \"3 2\"; " + expected);
+  EXPECT_EQ(complaint("3 2 x\n1 2\n2 3\n"), "g.txt: begins with \"3 2 x\"; " + expected);
   EXPECT_EQ(complaint(std::string_view("ab\0c", 4)), "g.txt: byte 3 is \\x00: this is not text; " + expected);
   EXPECT_EQ(complaint("\x1f\x8b\x08 gzip"), "g.txt: byte 1 is \\x1f: this is not text; " + expected);
   EXPECT_EQ(complaint(std::string(100, 'x') + " y\n"),
@@ -160,12 +164,15 @@ TEST(Detection, SkipsAByteOrderMark) {
             "1>2");
 }
 
-TEST(FormatNames, AreFour) {
+TEST(FormatNames, AreThoseThatAreListed) {
   EXPECT_EQ(format_named("arcs"), Format::kArcs);
   EXPECT_EQ(format_named("tgf"), Format::kTgf);
   EXPECT_EQ(format_named("dot"), Format::kDot);
   EXPECT_EQ(format_named("af"), Format::kAf);
-  EXPECT_FALSE(format_named("graphml"));
+  EXPECT_EQ(format_named("graphml"), Format::kGraphml);
+  EXPECT_EQ(format_named("digraph6"), Format::kDigraph6);
+  EXPECT_FALSE(format_named("svg"));
+  EXPECT_FALSE(format_named(format_names()));
 }
 
 // ---- Errors are fit to be printed

@@ -12,11 +12,14 @@
 
 namespace nucleo {
 
-/// The digraph formats that are read; docs/formats.md shows each. Where none is asked for, it is told from the content.
-enum class Format { kArcs, kTgf, kDot, kAf };
+/// The formats of digraphs and graphs that are read; docs/formats.md shows each. Where none is asked for, it is told
+/// from the content. A graph is read as its symmetric digraph.
+enum class Format { kArcs, kTgf, kDot, kAf, kEdges, kMatrix, kDimacs, kGraph6, kSparse6, kDigraph6, kJson, kGraphml };
 
-/// "arcs", "tgf", "dot" or "af"; nothing for another word.
+/// The format of that name, which is one of format_names(); nothing for another word.
 std::optional<Format> format_named(std::string_view word);
+/// "arcs, tgf, …"
+std::string format_names();
 
 /// Reads a digraph from a file ("-": standard input) or from text; `name` is what errors call the text.
 /// Streaming, O(length); throws InputError, naming the line. Claims in a header are checked against the budget's memory

@@ -60,10 +60,7 @@ struct BatchRequest {
   std::optional<Budget::Clock::duration> time;  ///< for each of them
 };
 
-/// Answers positions, one per line, as JSON, one per line and in the same order; what goes wrong with a line costs that
-/// line only, also where it is longer than the memory holds. No line reads standard input. The whole ends at the end of
-/// the input or when the budget is interrupted. A program that writes a line and waits gets its answer: the sink is
-/// flushed where `lines` has nothing more to give at once. Memory: a few hundred lines and their answers.
+/// Answers positions, one per line, as JSON, one per line and in the same order (see answer_lines).
 Reply answer(const BatchRequest& request, ByteSource& lines, ReplySink& sink, Session& session, const Budget& budget);
 
 }  // namespace nucleo

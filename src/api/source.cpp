@@ -76,7 +76,7 @@ class VertexList {
 std::optional<Format> parse_format(const std::string& word) {
   if (word.empty()) return {};
   if (const auto format = format_named(word)) return format;
-  throw InputError("--format " + in_quotes(word), "expected arcs, tgf, dot or af");
+  throw InputError("--format " + in_quotes(word), "expected one of " + format_names());
 }
 
 bool any_has_a_space(const Names& names) {

@@ -5,9 +5,12 @@ namespace nucleo::cli {
 
 std::function<int()> setup_decompose(Options& parser, Context& context) {
   auto request = std::make_shared<DecomposeRequest>();
-  bind_digraph(parser, request->digraph);
+  auto batch = std::make_shared<BatchOptions>();
+  bind_digraph(parser, request->digraph, *batch);
   parser.flag("--misere", request->misere, "misère play: who cannot move wins");
-  return [request, &context] { return answer_and_stream(*request, context); };
+  return [request, batch, &context] {
+    return one_or_batch(*request, "decompose", *batch, context, [&] { return answer_and_stream(*request, context); });
+  };
 }
 
 }  // namespace nucleo::cli

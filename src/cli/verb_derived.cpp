@@ -4,14 +4,21 @@
 namespace nucleo::cli {
 namespace {
 
-/// -o, and the format of JSON where that is wanted.
+void bind_output(Options& parser, DerivedOutput& output, const std::string& usual) {
+  parser.word("-o", output.file, "file to write, as for draw (default: " + usual + ", to standard output)");
+}
+
+/// Made from one digraph, or from each of a batch.
 template <class Request>
-std::function<int()> written(Options& parser, Context& context, std::shared_ptr<Request> request, const char* usual) {
-  parser.word("-o", request->output.file,
-              std::string("file to write, as for draw (default: ") + usual + ", to standard output)");
-  return [request, &context] {
-    if (context.json) request->output.as = "json";
-    return answer_and_print(*request, context);
+std::function<int()> setup_derived(Options& parser, Context& context, std::shared_ptr<Request> request,
+                                   const char* verb, const std::string& usual) {
+  auto batch = std::make_shared<BatchOptions>();
+  bind_digraph(parser, request->digraph, *batch);
+  bind_output(parser, request->output, usual);
+  parser.exclusive({"-o", "--batch"});
+  return [request, batch, verb, &context] {
+    if (context.json || !batch->file.empty()) request->output.as = "json";
+    return one_or_batch(*request, verb, *batch, context, [&] { return answer_and_print(*request, context); });
   };
 }
 
@@ -19,16 +26,13 @@ std::function<int()> written(Options& parser, Context& context, std::shared_ptr<
 
 std::function<int()> setup_closure(Options& parser, Context& context) {
   auto request = std::make_shared<ClosureRequest>();
-  bind_digraph(parser, request->digraph);
   parser.word("--kind", request->kind,
               "transitive: an arc where a path leads (default); monochromatic: where one of a single colour does");
-  return written(parser, context, request, "arcs");
+  return setup_derived(parser, context, request, "closure", "arcs");
 }
 
 std::function<int()> setup_line(Options& parser, Context& context) {
-  auto request = std::make_shared<LineRequest>();
-  bind_digraph(parser, request->digraph);
-  return written(parser, context, request, "TGF");
+  return setup_derived(parser, context, std::make_shared<LineRequest>(), "line", "TGF");
 }
 
 std::function<int()> setup_preference(Options& parser, Context& context) {
@@ -36,7 +40,11 @@ std::function<int()> setup_preference(Options& parser, Context& context) {
   parser.argument("FILE", request->file,
                   "a line per player, such as 1: a > b = c, then a line per effective coalition, such as coalition 1,2 "
                   "(default: every majority); -: standard input");
-  return written(parser, context, request, "TGF");
+  bind_output(parser, request->output, "TGF");
+  return [request, &context] {
+    if (context.json) request->output.as = "json";
+    return answer_and_print(*request, context);
+  };
 }
 
 }  // namespace nucleo::cli

@@ -6,7 +6,8 @@ namespace nucleo::cli {
 std::function<int()> setup_kernel(Options& parser, Context& context) {
   constexpr std::uint64_t kMostSteps = 1'000'000'000;
   auto request = std::make_shared<KernelRequest>();
-  bind_digraph(parser, request->digraph);
+  auto batch = std::make_shared<BatchOptions>();
+  bind_digraph(parser, request->digraph, *batch);
   bind_wanted(parser, request->wanted, "kernels", "is this set one? vertices by commas, e.g. 1,4,7");
   parser.flag("--semikernels", request->semikernels, "semikernels instead");
   parser.flag("--monochromatic", request->monochromatic,
@@ -37,10 +38,12 @@ std::function<int()> setup_kernel(Options& parser, Context& context) {
        {"--sequences", "--misere", "--quasi", "--k", "--independent", "--absorbing", "--monochromatic"}) {
     parser.exclusive({"--kernel-perfect", other});
   }
-  return [request, &context] {
-    context.unfinished = unfinished_json(request->unknown());
+  return [request, batch, &context] {
     request->language = context.wording().language;
-    return answer_and_stream(*request, context);
+    return one_or_batch(*request, "kernel", *batch, context, [&] {
+      context.unfinished = unfinished_json(request->unknown());
+      return answer_and_stream(*request, context);
+    });
   };
 }
 

@@ -9,7 +9,7 @@ std::function<int()> setup_product(Options& parser, Context& context) {
       "DIGRAPHS", request->digraphs, 2,
       "two or more of @FILE, a word such as circuit6, or a position in quotes (\"nim 2\"); vertices become "
       "(a,b)");
-  parser.word("--format", request->format, "format of the files: arcs, tgf, dot or af");
+  bind_format(parser, request->format);
   parser.word("--kind", request->kind,
               "sum (box): move in exactly one (default); normal (strong): in any non-empty set; cartesian (tensor): in "
               "all");

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "nucleo/error.hpp"
+#include "text/pace.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -121,6 +122,21 @@ std::vector<ColourClass> Builder::classes(const std::vector<std::uint64_t>& size
   return result;
 }
 
+Digraph digraph_of(Vertex order, Array<Arc> arcs, FileReading& reading, const Budget& budget) {
+  if (!reading.graph) return Digraph::from_arcs(order, std::move(arcs), budget);
+  Digraph d = Digraph::from_arcs(order, arcs, budget);
+  if (d.size() == arcs.size()) return d;
+  Pace pace(budget);
+  reading.multiplicity.assign(d.size(), 0);
+  for (const auto& [a, b] : arcs) {
+    pace.step(8);
+    const auto row = d.successors(a);
+    const auto at = std::lower_bound(row.begin(), row.end(), b) - row.begin();
+    ++reading.multiplicity[d.offsets()[a] + static_cast<std::uint64_t>(at)];
+  }
+  return d;
+}
+
 NamedDigraph Builder::finish(Numbering numbering) {
   const Vertex order = numbering.names.order();
   if (order > kMaxOrder) {
@@ -135,14 +151,15 @@ NamedDigraph Builder::finish(Numbering numbering) {
   const std::uint64_t m = arcs_.size();
   const std::uint64_t offsets = sizeof(std::uint64_t) * (std::uint64_t{order} + 1);
   const std::uint64_t copies = colours == 0 ? 0 : m * sizeof(Arc) + colours * kBytesAClass + colours_.memory();
-  source_.demand(memory() + m * sizeof(Vertex) + offsets + copies, source_.name(),
+  const std::uint64_t counts = reading_.graph ? m * (sizeof(Arc) + sizeof(std::uint32_t)) : 0;
+  source_.demand(memory() + m * sizeof(Vertex) + offsets + copies + counts, source_.name(),
                  fmt::format("holding {} vertices, {} arcs and {} colours", order, m, colours));
 
   relabel(numbering.number);
   NamedDigraph result;
   result.colours = classes(sizes);
   colour_of_ = {};
-  result.digraph = Digraph::from_arcs(order, std::exchange(arcs_, {}), source_.budget());
+  result.digraph = digraph_of(order, std::exchange(arcs_, {}), reading_, source_.budget());
   result.names = std::move(numbering.names);
   result.declared = declared(result);
   return result;

@@ -6,6 +6,7 @@
 
 #include "digraph/interner.hpp"
 #include "digraph/naming.hpp"
+#include "digraph/readers.hpp"
 #include "nucleo/digraph.hpp"
 #include "text/byte_source.hpp"
 
@@ -17,7 +18,8 @@ class Builder {
  public:
   static constexpr std::uint32_t kNoColour = 0;
 
-  explicit Builder(const ByteSource& source) : source_(source) { colours_.intern(""); }
+  /// Both must outlive it.
+  Builder(const ByteSource& source, FileReading& reading) : source_(source), reading_(reading) { colours_.intern(""); }
 
   void reserve(std::uint64_t arcs) { arcs_.reserve(arcs); }
   void add(Arc arc) {
@@ -38,6 +40,9 @@ class Builder {
   /// another. One bit an arc, in the order they were added. O(size log size).
   void merge_colours(const std::vector<bool>& says);
 
+  /// Vertex v becomes number[v]; an empty `number` leaves all as they are.
+  void relabel(const Array<Vertex>& number);
+
   /// The digraph of the arcs; the builder is then empty. Throws InputError where a declared vertex is not terminal, or
   /// declared otherwise before.
   NamedDigraph finish(Numbering numbering);
@@ -51,11 +56,11 @@ class Builder {
 
   void grow();
   [[nodiscard]] Terminals declared(const NamedDigraph& d);
-  void relabel(const Array<Vertex>& number);
   [[nodiscard]] std::vector<std::uint64_t> class_sizes() const;
   [[nodiscard]] std::vector<ColourClass> classes(const std::vector<std::uint64_t>& sizes) const;
 
   const ByteSource& source_;
+  FileReading& reading_;
   Array<Arc> arcs_;
   Interner colours_;
   Array<std::uint32_t> colour_of_;  ///< one an arc, once coloured_

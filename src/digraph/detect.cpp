@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "digraph/readers.hpp"
+#include "digraph/six_bit.hpp"
 #include "nucleo/error.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"
@@ -15,7 +16,10 @@ namespace nucleo {
 namespace {
 
 constexpr const char* kFormats =
-    "arcs (n, m, then lines \"a b\"), TGF (nodes, \"#\", arcs), DOT (\"digraph {…}\") or af (\"p af n\")";
+    "arcs (n, m, then lines \"a b\"), edges (\"n m\", then lines \"a b\"), an adjacency matrix (\"n n\", then rows), "
+    "TGF "
+    "(nodes, \"#\", arcs), DOT (\"digraph {…}\"), af (\"p af n\"), DIMACS (\"p edge n m\"), graph6, sparse6, digraph6, "
+    "JSON or GraphML";
 
 /// What stands behind the line that `text` begins in.
 std::string_view after_line(std::string_view text) {
@@ -98,6 +102,66 @@ bool is_node_list(const std::vector<Words>& lines, bool whole) {
   return !lines.empty();
 }
 
+bool is_two_numbers(const Words& words) { return words.size() == 2 && is_integer(words[0]) && is_integer(words[1]); }
+
+/// "n m", then pairs of vertices or the rows of a matrix. A file seen whole is that however it goes on.
+bool is_edges(const std::vector<Words>& lines, bool whole) {
+  if (lines.empty() || !is_two_numbers(lines[0])) return false;
+  if (whole || lines.size() == 1) return true;
+  const auto order = whole_number(lines[0][0]);
+  const auto is_edge = [&](const Words& words) {
+    return is_two_numbers(words) && std::all_of(words.begin(), words.end(), [&](std::string_view word) {
+             const auto vertex = whole_number(word);
+             return vertex && order && *vertex >= 1 && *vertex <= *order;
+           });
+  };
+  return lines[1].size() != 2 || std::all_of(lines.begin() + 1, lines.end(), is_edge);
+}
+
+/// A matrix says n n, and has n entries on a line; for n = 2 an entry 0 tells it. The window may cut its first row.
+bool is_matrix(const std::vector<Words>& lines, std::string_view head) {
+  if (lines[0][0] != lines[0][1]) return false;
+  if (lines.size() == 1) {
+    std::string_view row = trimmed(after_line(skip_white_space(head)));
+    for (int i = 0; i < 2; ++i) take_word(row);
+    return !row.empty();
+  }
+  const auto has_zero = [](const Words& row) { return std::find(row.begin(), row.end(), "0") != row.end(); };
+  return std::to_string(lines[1].size()) == lines[0][0] &&
+         (lines[1].size() != 2 || std::any_of(lines.begin() + 1, lines.end(), has_zero));
+}
+
+bool begins_json(std::string_view head) {
+  head = skip_white_space(head);
+  if (!head.starts_with('{')) return false;
+  head = skip_white_space(head.substr(1));
+  return head.starts_with('"') || head.starts_with('}');
+}
+
+bool begins_xml(std::string_view head) {
+  head = skip_white_space(head);
+  return head.starts_with("<?xml") || head.starts_with("<graphml") || head.starts_with("<!");
+}
+
+bool begins_dimacs(std::string_view head) {
+  head = skip_white_space(head);
+  return head.size() >= 2 && (head[0] == 'c' || head[0] == 'p') && (is_blank(head[1]) || head[1] == '\n');
+}
+
+/// graph6 and its kin are one word. One of a wrong length is told from a name by what is no letter; its reader says
+/// what is wrong.
+std::optional<Format> six_bit(std::string_view head, bool whole, bool exact) {
+  head = skip_white_space(head);
+  const std::size_t end = head.find('\n');
+  const std::string_view line = trimmed(head.substr(0, end));
+  if (exact) return six_bit_format(line, whole || end != std::string_view::npos);
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  const bool looks_right = (whole || end != std::string_view::npos) &&
+                           std::all_of(line.begin(), line.end(), [](char c) { return c >= 63 && c <= 126; }) &&
+                           !std::all_of(line.begin(), line.end(), is_letter);
+  return looks_right ? std::optional(Format::kGraph6) : std::nullopt;
+}
+
 void refuse_binary(std::string_view head, const std::string& name) {
   const auto is_binary = [](char c) { return c >= 0 && c < 0x20 && c != '\n' && !is_blank(c); };
   const auto found = std::find_if(head.begin(), head.end(), is_binary);
@@ -113,11 +177,17 @@ Format detect_format(std::string_view head, bool whole, const std::string& name)
   if (start.empty() && whole) throw InputError(name, fmt::format("the file is empty; expected {}", kFormats));
   if (begins_af(head)) return Format::kAf;
   if (begins_dot(head)) return Format::kDot;
+  if (begins_json(head)) return Format::kJson;
+  if (begins_xml(head)) return Format::kGraphml;
   refuse_binary(head, name);
   const auto lines = lines_of(head, whole);
   if (has_separator(lines)) return Format::kTgf;
+  if (const auto format = six_bit(head, whole, true)) return *format;
+  if (begins_dimacs(head)) return Format::kDimacs;
   if (is_arcs(lines, whole)) return Format::kArcs;
+  if (is_edges(lines, whole)) return is_matrix(lines, head) ? Format::kMatrix : Format::kEdges;
   if (is_node_list(lines, whole)) return Format::kTgf;
+  if (const auto format = six_bit(head, whole, false)) return *format;
   throw InputError(name, fmt::format("begins with {}; expected {}",
                                      in_quotes(trimmed(start.substr(0, start.find('\n')))), kFormats));
 }

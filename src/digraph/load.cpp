@@ -2,24 +2,51 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <filesystem>
 #include <system_error>
 
+#include "digraph/readers.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
 
-NamedDigraph load_digraph(const std::string& word, std::optional<Format> format, const Budget& budget) {
+ByteSource open_argument(const std::string& word, const Budget& budget) {
   if (word == "@") throw InputError(word, "expected the name of a file after it; @- is standard input");
-  if (word.starts_with('@')) return read_digraph_file(word.substr(1), format, budget);
+  return ByteSource::file(word.substr(1), budget);
+}
+
+std::optional<SixBitArcs> arcs_from_six_bit_word(const std::string& word, const Budget& budget) {
+  constexpr std::array<std::pair<std::string_view, Format>, 3> kPrefixes{
+      {{"g6:", Format::kGraph6}, {"s6:", Format::kSparse6}, {"d6:", Format::kDigraph6}}};
+  for (const auto& [prefix, format] : kPrefixes) {
+    if (!word.starts_with(prefix)) continue;
+    return six_bit_arcs(std::string_view(word).substr(prefix.size()), format, budget,
+                        [&](const std::string& problem) { throw InputError(shortened(word), problem); });
+  }
+  return {};
+}
+
+void fail_on_word(const std::string& word, const InputError& error) {
+  std::error_code unknown;
+  if (word.empty() || !std::filesystem::exists(word, unknown)) throw error;
+  throw InputError(shortened(word), fmt::format("to read this file, write @{}", printable(word)));
+}
+
+NamedDigraph load_digraph(const std::string& word, std::optional<Format> format, const Budget& budget) {
+  if (word.starts_with('@')) {
+    ByteSource source = open_argument(word, budget);
+    return read_digraph(source, format);
+  }
+  if (auto read = arcs_from_six_bit_word(word, budget)) {
+    return {Digraph::from_arcs(read->order, std::move(read->arcs), budget), Names(read->order), {}, {}};
+  }
   try {
     return digraph_from_word(word, budget);
-  } catch (const InputError&) {
-    std::error_code unknown;
-    if (!std::filesystem::exists(word, unknown)) throw;
-    throw InputError(word, fmt::format("to read this file, write @{}", printable(word)));
+  } catch (const InputError& error) {
+    fail_on_word(word, error);
   }
 }
 

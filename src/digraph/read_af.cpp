@@ -38,10 +38,10 @@ void add_attack(std::string_view line, Vertex order, const Lines& lines, Builder
 
 }  // namespace
 
-NamedDigraph read_af(ByteSource& source) {
+NamedDigraph read_af(ByteSource& source, FileReading& reading) {
   Lines lines(source);
   const Vertex order = read_af_order(lines);
-  Builder builder(source);
+  Builder builder(source, reading);
   source.held = [&] { return builder.memory() + 16 * std::uint64_t{order}; };
   while (lines.fill()) {
     Arc attack;

@@ -85,10 +85,10 @@ void add_arc_line(std::string_view line, Vertex order, const Lines& lines, Build
 
 }  // namespace
 
-NamedDigraph read_arcs(ByteSource& source) {
+NamedDigraph read_arcs(ByteSource& source, FileReading& reading) {
   Lines lines(source);
   const ArcsHeader header = read_arcs_header(lines);
-  Builder builder(source);
+  Builder builder(source, reading);
   source.held = [&] { return builder.memory() + 16 * std::uint64_t{header.order}; };
   builder.reserve(source.total() ? header.arcs : std::min(header.arcs, kUncheckedArcs));
   while (lines.fill()) {

@@ -33,7 +33,7 @@ struct Operand {
 
 class DotReader {
  public:
-  explicit DotReader(ByteSource& source) : source_(source), lexer_(source), builder_(source) {
+  DotReader(ByteSource& source, FileReading& reading) : source_(source), lexer_(source), builder_(source, reading) {
     source.held = [this] {
       return names_.memory() + builder_.memory() + scopes_bytes_ + ends_.capacity() * sizeof(Vertex);
     };
@@ -335,6 +335,6 @@ void DotReader::add(Arc arc, std::uint32_t colour, bool said) {
 
 }  // namespace
 
-NamedDigraph read_dot(ByteSource& source) { return DotReader(source).read(); }
+NamedDigraph read_dot(ByteSource& source, FileReading& reading) { return DotReader(source, reading).read(); }
 
 }  // namespace nucleo

@@ -54,10 +54,10 @@ void read_tgf_arcs(Lines& lines, const Nodes& nodes, Builder& builder) {
 
 }  // namespace
 
-NamedDigraph read_tgf(ByteSource& source) {
+NamedDigraph read_tgf(ByteSource& source, FileReading& reading) {
   Lines lines(source);
   Nodes nodes;
-  Builder builder(source);
+  Builder builder(source, reading);
   source.held = [&] { return nodes.memory() + builder.memory(); };
   read_nodes(lines, nodes);
   read_tgf_arcs(lines, nodes, builder);
