@@ -9,6 +9,8 @@ namespace nucleo {
 struct DecomposeRequest {
   DigraphSource digraph;
   bool misere = false;
+  bool explain = false;  ///< say round by round why
+  Language language = Language::kEnglish;
 };
 
 /// Writes the reply piece by piece. Throws InputError and Stopped.

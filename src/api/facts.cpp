@@ -5,9 +5,14 @@
 
 #include "nucleo/kernel.hpp"
 #include "nucleo/structure.hpp"
+#include "nucleo/vertex_sets.hpp"
 
 namespace nucleo {
 namespace {
+
+/// The absorption number is NP-hard: here it is looked for where that takes no time. The verb kernel does more.
+constexpr Vertex kSmallOrder = 64;
+constexpr std::int64_t kFewConflicts = 2000;
 
 void add_degrees(const Digraph& d, DigraphFacts& facts) {
   Array<Vertex> in(d.order(), 0);
@@ -45,7 +50,8 @@ std::string kernel_theorem(const Digraph& d, const DigraphFacts& facts, const Bu
   if (facts.circuit.empty()) return "no circuit: exactly one kernel, and exactly one Grundy function";
   if (facts.symmetric && facts.loops == 0)
     return "symmetric: the kernels are the maximal independent sets, so one exists";
-  if (facts.absorption_number) return "transitive: the kernels are the minimal absorbing sets, so one exists";
+  if (facts.transitive && facts.loops == 0)
+    return "transitive: the kernels are the minimal absorbing sets, so one exists";
   if (facts.odd_circuit.empty()) return "no odd circuit: a kernel exists (Richardson)";
   const std::vector<Vertex> draws = decompose(d, Play::kNormal, budget).with(Outcome::kDraw);
   if (draws.empty()) return "no draws: exactly one kernel, the losing vertices";
@@ -109,6 +115,12 @@ DigraphFacts facts_of(const NamedDigraph& named, const Budget& budget) {
   if (facts.reason.empty()) transitive = is_transitive(d, budget);
   facts.transitive = transitive.value_or(false);
   if (facts.transitive && facts.loops == 0) facts.absorption_number = facts.terminal_components;
+  if (!facts.absorption_number && d.order() <= kSmallOrder) {
+    find({"absorption_number"}, [&] {
+      const ExtremeSet smallest = smallest_absorbing_set(d, budget, kFewConflicts);
+      if (smallest.exact()) facts.absorption_number = smallest.bound;
+    });
+  }
   find({"kernel_theorem"}, [&] { facts.kernel_theorem = kernel_theorem(d, facts, budget); });
   if (!transitive) facts.unknown.emplace_back("transitive");
   if (!transitive && facts.reason.empty()) facts.reason = why_stopped(budget);

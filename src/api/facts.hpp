@@ -37,7 +37,7 @@ struct DigraphFacts {
   std::optional<std::pair<Vertex, Vertex>> complete_bipartite;
   std::optional<std::uint64_t> regular;     ///< the common degree, in and out together
   std::optional<Vertex> in_out_regular;     ///< the common in- and out-degree
-  std::optional<Vertex> absorption_number;  ///< of a transitive digraph without loops
+  std::optional<Vertex> absorption_number;  ///< of a transitive digraph without loops, or a small one
   std::vector<std::string> colours;
   std::string kernel_theorem;        ///< which theorem says that a kernel exists, or why none does
   std::vector<std::string> unknown;  ///< by the names of the members: what the budget left unknown

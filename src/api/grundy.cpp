@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "api/exclusive.hpp"
+#include "api/grundy_explain.hpp"
 #include "nucleo/error.hpp"
 #include "text/text.hpp"
 
@@ -76,8 +77,14 @@ Reply list_functions(const GrundyRequest& request, const NamedDigraph& d, Form f
   SolutionWriter writer(form, sink, {kOneFunction.in(language), kFunctions.in(language), "functions", language, head},
                         append);
   const SolutionTask task = request.wanted.task();
-  const auto show = [&](std::span<const Vertex> values) { return writer(values); };
-  return writer.finish(solutions_of(GrundySpace(d.digraph, budget), task, request.wanted.limit, show, budget), task);
+  std::vector<Vertex> last;
+  const auto show = [&](std::span<const Vertex> values) {
+    if (request.explain) last.assign(values.begin(), values.end());
+    return writer(values);
+  };
+  SolutionsReport report = solutions_of(GrundySpace(d.digraph, budget), task, request.wanted.limit, show, budget);
+  if (request.explain) explain_grundy(d.digraph, last, text, language, budget, report);
+  return writer.finish(report, task);
 }
 
 /// "3", "inf" or "inf(0,2)"; in JSON 3 or {"loopy":[0,2]}.
@@ -116,6 +123,8 @@ Reply answer(const GrundyRequest& request, Form form, ReplySink& sink, Session& 
   const SolutionsWanted& wanted = request.wanted;
   expect_at_most_one(
       {{"--loopy", request.loopy}, {"another task", wanted.all || wanted.count || wanted.limit || wanted.check}});
+  expect_at_most_one({{"--explain", request.explain},
+                      {"another task", request.loopy || wanted.all || wanted.count || wanted.limit || wanted.check}});
   const NamedDigraph d = request.digraph.load_undeclared("a Grundy function", budget);
   if (request.loopy) return write_loopy(d, form, sink, budget);
   if (request.wanted.check) return check_values(request, d, form, sink);

@@ -11,6 +11,7 @@ struct GrundyRequest {
   DigraphSource digraph;
   SolutionsWanted wanted;
   bool loopy = false;
+  bool explain = false;  ///< say how it was found, or why there is none
   Language language = Language::kEnglish;
 
   /// The member of the JSON that is null if a limit left no reply.

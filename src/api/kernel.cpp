@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "api/exclusive.hpp"
+#include "api/grundy_explain.hpp"
+#include "api/kernel_explain.hpp"
 #include "api/kernel_kinds.hpp"
 #include "nucleo/error.hpp"
 
@@ -60,16 +62,6 @@ Reply list_sets(const KernelRequest& request, const NamedDigraph& d, Form form, 
   return writer.finish(sets_of(request, d, show, budget), task);
 }
 
-/// A Grundy function as its kernel sequence: the vertices of value 0, of value 1, …
-std::vector<std::vector<Vertex>> kernel_sequence(std::span<const Vertex> values) {
-  std::vector<std::vector<Vertex>> sequence;
-  for (Vertex v = 0; v < values.size(); ++v) {
-    if (values[v] >= sequence.size()) sequence.resize(std::size_t{values[v]} + 1);
-    sequence[values[v]].push_back(v);
-  }
-  return sequence;
-}
-
 Reply list_sequences(const KernelRequest& request, const NamedDigraph& d, Form form, ReplySink& sink,
                      const Budget& budget) {
   const VertexText text(d.names);
@@ -86,8 +78,14 @@ Reply list_sequences(const KernelRequest& request, const NamedDigraph& d, Form f
   const Language language = request.language;
   SolutionWriter writer(form, sink, {one.in(language), many.in(language), "sequences", language}, append);
   const SolutionTask task = request.wanted.task();
-  const auto show = [&](std::span<const Vertex> values) { return writer(values); };
-  return writer.finish(solutions_of(GrundySpace(d.digraph, budget), task, request.wanted.limit, show, budget), task);
+  std::vector<Vertex> last;
+  const auto show = [&](std::span<const Vertex> values) {
+    if (request.explain) last.assign(values.begin(), values.end());
+    return writer(values);
+  };
+  SolutionsReport report = solutions_of(GrundySpace(d.digraph, budget), task, request.wanted.limit, show, budget);
+  if (request.explain) explain_sequence(d.digraph, last, text, language, budget, report);
+  return writer.finish(report, task);
 }
 
 void expect_one_kind(const KernelRequest& request) {
@@ -120,6 +118,13 @@ void expect_one_kind(const KernelRequest& request) {
                       {"--largest", request.largest},
                       {"--kernel-perfect", request.perfect},
                       {"another task", wanted.all || wanted.count || wanted.limit || wanted.check}});
+  for (const auto& [option, given] :
+       {std::pair{"--semikernels", request.semikernels}, std::pair{"--k", request.k.has_value()},
+        std::pair{"--independent", request.independent}, std::pair{"--absorbing", request.absorbing},
+        std::pair{"--kernel-perfect", request.perfect},
+        std::pair{"another task", wanted.all || wanted.count || wanted.limit || wanted.check}}) {
+    expect_at_most_one({{"--explain", request.explain}, {option, given}});
+  }
 }
 
 }  // namespace
@@ -131,6 +136,7 @@ Reply answer(const KernelRequest& request, Form form, ReplySink& sink, Session& 
   if (request.perfect) return write_perfect(request, d, form, sink, budget);
   if (request.wanted.check) return check_set(request, d, form, sink, budget);
   if (request.sequences) return list_sequences(request, d, form, sink, budget);
+  if (request.explain) return explain_kernel(request, d, form, sink, budget);
   if (request.smallest || request.largest) {
     return extreme_set(request, d, BaseDigraph(request, d, budget).get(), form, sink, budget);
   }

@@ -22,6 +22,7 @@ struct KernelRequest {
   bool smallest = false;           ///< a smallest absorbing set
   bool largest = false;            ///< a largest independent set
   bool perfect = false;            ///< has every induced sub-digraph a kernel, or with `semikernels` a semikernel?
+  bool explain = false;            ///< say how it was found, or why there is none
   Language language = Language::kEnglish;
 
   /// The member of the JSON that is null if a limit left no reply.

@@ -10,6 +10,9 @@ std::function<int()> setup_grundy(Options& parser, Context& context) {
   bind_wanted(parser, request->wanted, "Grundy functions", "are these values one? one a vertex by commas, e.g. 0,1,0");
   parser.flag("--loopy", request->loopy, "the loopy values, which every digraph has: finite, or inf(K)");
   for (const char* other : {"--all", "--count", "--limit", "--check"}) parser.exclusive({"--loopy", other});
+  parser.flag("--explain", request->explain, "say step by step how it was found, or why there is none");
+  for (const char* other : {"--all", "--count", "--limit", "--check", "--loopy"})
+    parser.exclusive({"--explain", other});
   bind_language(parser, context);
   return [request, batch, &context] {
     request->language = context.wording().language;

@@ -25,6 +25,7 @@ std::function<int()> setup_kernel(Options& parser, Context& context) {
   parser.flag(
       "--kernel-perfect", request->perfect,
       "has every induced sub-digraph a kernel (with --semikernels: a semikernel)? If not, a smallest that has none");
+  parser.flag("--explain", request->explain, "say step by step how it was found, or why there is none");
   bind_language(parser, context);
   parser.exclusive({"--semikernels", "--sequences", "--misere", "--quasi", "--k", "--independent", "--absorbing"});
   for (const char* other : {"--semikernels", "--sequences", "--misere"}) parser.exclusive({"--monochromatic", other});
@@ -33,6 +34,10 @@ std::function<int()> setup_kernel(Options& parser, Context& context) {
     parser.exclusive({"--smallest", other});
     parser.exclusive({"--largest", other});
     parser.exclusive({"--kernel-perfect", other});
+    parser.exclusive({"--explain", other});
+  }
+  for (const char* other : {"--semikernels", "--k", "--independent", "--absorbing", "--kernel-perfect"}) {
+    parser.exclusive({"--explain", other});
   }
   for (const char* other :
        {"--sequences", "--misere", "--quasi", "--k", "--independent", "--absorbing", "--monochromatic"}) {
