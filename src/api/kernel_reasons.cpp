@@ -121,6 +121,10 @@ std::string json_part(const PartReasons& part, const VertexText& text) {
 }  // namespace
 
 void tell_witness(const Witness& witness, const Text& rules, Telling& lines) {
+  if (witness.vertices.size() == 1) {
+    lines.lines.push_back(lines.say(rules, {lines.set(witness.vertices)}) + ".");
+    return;
+  }
   const std::vector<std::string> count{number(witness.vertices.size())};
   lines.lines.push_back(lines.say(rules, {lines.set(witness.vertices)}) +
                         lines.say(witness.minimal ? tell::kMinimal : tell::kNotMinimal, count));

@@ -85,13 +85,17 @@ class MinimalAbsorbers {
   void set_candidate(Vertex v, bool is) {
     if (candidate_[v] == is) return;
     candidate_[v] = is;
-    for_hit_by(v, [&](Vertex e) { candidates_[e] += is ? 1 : -1; });
+    for_hit_by(v, [&](Vertex e) {
+      if (!is && --candidates_[e] == 0 && hits_[e] == 0) ++hopeless_;
+      if (is && candidates_[e]++ == 0 && hits_[e] == 0) --hopeless_;
+    });
   }
 
   void join(Vertex v) {
     members_.push_back(v);
     for_hit_by(v, [&](Vertex e) {
       if (hits_[e] == 0) {
+        hopeless_ -= candidates_[e] == 0 ? 1 : 0;
         ++alone_[v];
         place_[open_.back()] = place_[e];
         open_[place_[e]] = open_.back();
@@ -110,6 +114,7 @@ class MinimalAbsorbers {
       --hits_[e];
       hitter_[e] ^= v;
       if (hits_[e] == 0) {
+        hopeless_ += candidates_[e] == 0 ? 1 : 0;
         --alone_[v];
         place_[e] = static_cast<Vertex>(open_.size());
         open_.push_back(e);
@@ -131,6 +136,7 @@ class MinimalAbsorbers {
       std::sort(sorted_.begin(), sorted_.end());
       return visit_(sorted_) || finish(End::kStopped);
     }
+    if (hopeless_ > 0) return true;
     const std::size_t looked = std::min(open_.size(), kLookedAt);
     const Vertex e = *std::min_element(open_.end() - static_cast<std::ptrdiff_t>(looked), open_.end(),
                                        [&](Vertex a, Vertex b) { return candidates_[a] < candidates_[b]; });
@@ -152,17 +158,18 @@ class MinimalAbsorbers {
   const Digraph reverse_;
   const SolutionVisitor& visit_;
   const Budget& budget_;
-  std::vector<Vertex> hits_;     ///< how many members hit the set of e
-  std::vector<Vertex> hitter_;   ///< their xor: the one where it is one
-  std::vector<int> candidates_;  ///< how many candidates would hit it
-  std::vector<Vertex> place_;    ///< of e in open_
-  std::vector<Vertex> alone_;    ///< how many sets a member alone hits
+  std::vector<Vertex> hits_;        ///< how many members hit the set of e
+  std::vector<Vertex> hitter_;      ///< their xor: the one where it is one
+  std::vector<Vertex> candidates_;  ///< how many candidates would hit it
+  std::vector<Vertex> place_;       ///< of e in open_
+  std::vector<Vertex> alone_;       ///< how many sets a member alone hits
   std::vector<bool> candidate_;
   std::vector<Vertex> open_;  ///< what is not hit
   std::vector<Vertex> members_;
   std::vector<Vertex> sorted_;
   std::vector<Frame> frames_;
-  std::size_t idle_ = 0;  ///< members that hit no set alone
+  std::size_t idle_ = 0;      ///< members that hit no set alone
+  std::size_t hopeless_ = 0;  ///< sets that neither a member nor a candidate hits
   std::uint64_t nodes_ = 0;
   End end_ = End::kAll;
 };

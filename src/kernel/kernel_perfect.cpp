@@ -27,8 +27,10 @@ namespace {
 /// Of a proposed set, so many kernels are looked at for the one that excludes most.
 constexpr std::size_t kKernelsLookedAt = 8;
 
-/// Without loops, one or two vertices have a kernel.
-constexpr Vertex kAlwaysFine = 2;
+/// Without loops, one or two vertices have a kernel, and three but for a circuit of asymmetric arcs.
+constexpr Vertex kAlwaysFine = 3;
+/// Above this order clauses that name nearly all vertices cost more than they exclude.
+constexpr Vertex kMostNamed = 512;
 
 Digraph asymmetric_part(const Digraph& d, const Budget& budget) {
   Pace pace(budget);
@@ -42,6 +44,23 @@ Digraph asymmetric_part(const Digraph& d, const Budget& budget) {
     offsets[std::size_t{v} + 1] = targets.size();
   }
   return {std::move(offsets), std::move(targets)};
+}
+
+/// Three vertices on a circuit of these arcs, or nothing.
+std::vector<Vertex> find_triangle(const Digraph& asymmetric, const Budget& budget) {
+  Pace pace(budget);
+  for (Vertex u = 0; u < asymmetric.order(); ++u) {
+    for (const Vertex v : asymmetric.successors(u)) {
+      pace.step(1 + 4 * std::uint64_t{asymmetric.out_degree(v)});
+      for (const Vertex w : asymmetric.successors(v)) {
+        if (!asymmetric.has_arc(w, u)) continue;
+        std::vector<Vertex> triangle{u, v, w};
+        std::sort(triangle.begin(), triangle.end());
+        return triangle;
+      }
+    }
+  }
+  return {};
 }
 
 class CriticalSearch {
@@ -74,7 +93,7 @@ class CriticalSearch {
   /// in `best`.
   void run(std::size_t limit, std::vector<Vertex>& best) {
     if (limit <= kAlwaysFine + std::size_t{1}) return;
-    std::size_t bound = std::min<std::size_t>(3, limit - 1);
+    std::size_t bound = std::min<std::size_t>(6, limit - 1);
     for (;;) {
       propose_up_to(std::min<std::size_t>(bound, d_.order()));
       while (look(best)) {
@@ -118,7 +137,7 @@ class CriticalSearch {
   bool refute(const std::vector<Vertex>& set, std::vector<Vertex>& best) {
     const Partition strong = strong_components(induce_asymmetric_(set), budget_);
     for (std::vector<Vertex> part : strong.members()) {
-      if (part.size() < 3) continue;
+      if (part.size() < 3) continue;  // no arc within it, so there are others
       for (Vertex& v : part) v = set[v];
       if (!exclude_by_kernel(part)) {
         best = std::move(part);
@@ -157,6 +176,10 @@ class CriticalSearch {
       if (found.exists == Existence::kYes) compare(found.solution);
     }
     if (seen == 0) return false;
+    if (d_.order() > kMostNamed) {  // only this set
+      demand_way_out(set, asymmetric_);
+      return true;
+    }
     mark(kernel);
     for (const Vertex v : kernel) sat_.add(-literal(v));
     for (Vertex v = 0; v < d_.order(); ++v) {
@@ -224,9 +247,17 @@ std::string name_of_theorem(const Digraph& d, const Budget& budget) {
 }
 
 void search_components(const Digraph& d, const Budget& budget, PerfectAnswer& answer) {
+  const Digraph asymmetric = asymmetric_part(d, budget);
+  answer.counterexample = find_triangle(asymmetric, budget);
+  if (!answer.counterexample.empty()) {
+    answer.method = "a circuit of three asymmetric arcs";
+    answer.smallest = true;
+    return;
+  }
+  answer.tried = kAlwaysFine;
   std::vector<std::vector<Vertex>> parts;
-  for (auto& part : strong_components(asymmetric_part(d, budget), budget).members()) {
-    if (part.size() >= 3) parts.push_back(std::move(part));
+  for (auto& part : strong_components(asymmetric, budget).members()) {
+    if (part.size() > kAlwaysFine) parts.push_back(std::move(part));
   }
   if (parts.empty()) answer.method = name_of_theorem(d, budget);
   std::stable_sort(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
