@@ -168,6 +168,25 @@ TEST(Dialogue, TeachingAsksColumnByColumn) {
   EXPECT_THROW(talk("cram 3x3", {}, table), InputError);
 }
 
+/// In misère play the xor decides only while two heaps are larger than 1; then the ones do.
+TEST(Dialogue, TeachingMisereNimCountsTheOnes) {
+  Seating table = table_for(Language::kEnglish);
+  table.teach = true;
+  const std::string one_large = talk("nim 4 1", {"2", "quit"}, table, Play::kMisere).said;
+  expect_all(one_large, {"at most one of 4, 1 is larger than 1", "how many are 1? ", "No: the number of ones is 1.",
+                         "Leave an odd number of ones: 4 becomes 0."});
+  EXPECT_EQ(one_large.find("xor"), std::string::npos) << one_large;
+  expect_all(talk("nim 1 1 5", {"no", "2", "quit"}, table, Play::kMisere).said,
+             {"Type a number, or skip.", "how many are 1? ", "Right.", "5 becomes 1."});
+  expect_all(talk("nim 3 5 7", {"skip", "quit"}, table, Play::kMisere).said,
+             {"Find the xor of 3, 5, 7", "The xor is 1: a move that makes it 0 wins."});
+  expect_all(talk("nim-o-do graph=S3 chips=4,1,0", {"skip", "quit"}, table, Play::kMisere).said, {"4 becomes 0."});
+  Seating spanish = table_for(Language::kSpanish);
+  spanish.teach = true;
+  expect_all(talk("nim 4 1", {"1", "porque", "salir"}, spanish, Play::kMisere).said,
+             {"¿cuántos son 1? ", "Bien.", "4 pasa a ser 0.", "Solo el montón de 4 pasa de 1", "-> nim 0 1"});
+}
+
 TEST(Dialogue, AnEngineThatPlaysAnythingDoesNotThink) {
   Seating table = table_for(Language::kEnglish);
   table.players = {Player::kEngine, Player::kPerson};

@@ -7,6 +7,7 @@
 
 #include "chips/critical.hpp"
 #include "chips/mirror.hpp"
+#include "game/nim_claim.hpp"
 #include "game/nim_sum.hpp"
 
 namespace nucleo {
@@ -18,6 +19,15 @@ const Theorem kStar{
      "c/m, rounded down, and the game is Nim.",
      "Donde cada vértice está unido solo al sumidero, las fichas solo salen: un vértice con c fichas y m aristas es un "
      "montón de c/m, redondeado hacia abajo, y el juego es el Nim."}};
+const Theorem kMisereStar{
+    "Nim-O-Do on a star",
+    {"Where every vertex is joined to the sink alone, chips only leave: a vertex with c chips and m edges is a heap of "
+     "c/m, rounded down, and the game is Nim. Misère Nim is played as Nim while two heaps or more are larger than 1: "
+     "xor 0 loses; the move that leaves none larger than 1 must leave an odd number of ones.",
+     "Donde cada vértice está unido solo al sumidero, las fichas solo salen: un vértice con c fichas y m aristas es un "
+     "montón de c/m, redondeado hacia abajo, y el juego es el Nim. El Nim misère se juega como el Nim mientras dos "
+     "montones o más pasen de 1: pierde el xor 0; la jugada que no deja ninguno mayor que 1 ha de dejar un número "
+     "impar de unos."}};
 const Theorem kPath{
     "Nim-O-Do on a path",
     {"On the path sink - v - w the value is the number of chips on w: firing w leads to every smaller one, firing v to "
@@ -75,13 +85,9 @@ std::optional<std::vector<Nimber>> FiringTheorems::nim_heaps(const Heights& chip
 
 std::optional<Claim> FiringTheorems::claim(const Heights& chips, Play play) const {
   if (const auto heaps = nim_heaps(chips)) {
-    const NimSum nim(*heaps);
-    const bool ones = play == Play::kMisere && nim.above_one == 0;
-    Phrase because{ones ? Text{"No heap is larger than 1; the xor of the heaps is {0}.",
-                               "Ningún montón pasa de 1; el xor de los montones es {0}."}
-                        : Text{"The xor of the heaps is {0}.", "El xor de los montones es {0}."},
-                   {std::to_string(nim.sum)}};
-    return claim_of(kStar, play, nim.label(play), std::move(because), ones ? std::vector<Nimber>{} : *heaps);
+    Phrase because{{"The xor of the heaps is {0}.", "El xor de los montones es {0}."},
+                   {std::to_string(xor_of(*heaps))}};
+    return nim_claim(play == Play::kNormal ? kStar : kMisereStar, play, *heaps, std::move(because));
   }
   if (board_ == Board::kOther || play == Play::kMisere) return {};
   if (board_ == Board::kPath) {

@@ -1,5 +1,5 @@
-#include "game/claim.hpp"
 #include "game/heaps.hpp"
+#include "game/nim_claim.hpp"
 #include "game/nim_sum.hpp"
 #include "games/all.hpp"
 #include "search/term_of.hpp"
@@ -34,35 +34,22 @@ const Theorem kBouton{"Bouton",
                        "El valor del Nim es el xor de sus montones; quien mueve pierde justo donde es 0."}};
 const Theorem kMisereBouton{
     "Bouton, misère",
-    {"Misère Nim is played as Nim while some heap is larger than 1: xor 0 loses. When no heap is, an odd number of "
-     "ones loses.",
-     "El Nim misère se juega como el Nim mientras algún montón pase de 1: pierde el xor 0. Cuando ninguno pasa, pierde "
-     "un número impar de unos."}};
+    {"Misère Nim is played as Nim while two heaps or more are larger than 1: xor 0 loses. The exception is the move "
+     "that leaves no heap larger than 1: it must leave an odd number of ones, for among ones alone an odd number "
+     "loses.",
+     "El Nim misère se juega como el Nim mientras dos montones o más pasen de 1: pierde el xor 0. La excepción es la "
+     "jugada que no deja ningún montón mayor que 1: ha de dejar un número impar de unos, pues entre unos solos pierde "
+     "un número impar."}};
 
 std::optional<Claim> NimRule::theorem(const Heaps& p, Play play) {
-  const NimSum nim(p);
-  const bool ones = play == Play::kMisere && nim.above_one == 0;
-  Phrase because{{}, {std::to_string(nim.sum)}};
-  if (ones) {
-    because = {{"No heap is larger than 1 and the number of ones is {0}: the players take them in turn, and who takes "
-                "the last loses.",
-                "Ningún montón pasa de 1 y el número de unos es {0}: se quitan por turno, y quien quita el último "
-                "pierde."},
-               {std::to_string(std::count(p.begin(), p.end(), Nimber{1}))}};
-  } else if (play == Play::kMisere) {
-    because.pattern = {"Some heap is larger than 1, so it goes as in Nim: the xor of the heaps is {0}.",
-                       "Algún montón pasa de 1, así que va como en el Nim: el xor de los montones es {0}."};
-  } else if (nim.sum == 0) {
-    because.pattern = {
-        "The xor of the heaps is 0: every move makes it another number, and it can always be made 0 again.",
-        "El xor de los montones es 0: todo movimiento lo cambia, y siempre se puede volver a 0."};
-  } else {
-    because.pattern = {
-        "The xor of the heaps is {0}, and a heap with its leading bit can be reduced so that it becomes 0.",
-        "El xor de los montones es {0}, y un montón con su bit más alto puede reducirse hasta que sea 0."};
-  }
-  return claim_of(play == Play::kNormal ? kBouton : kMisereBouton, play, nim.label(play), std::move(because),
-                  ones ? Heaps{} : p);
+  const Nimber sum = NimSum(p).sum;
+  const Text because =
+      sum == 0
+          ? Text{"The xor of the heaps is 0: every move makes it another number, and it can always be made 0 again.",
+                 "El xor de los montones es 0: todo movimiento lo cambia, y siempre se puede volver a 0."}
+          : Text{"The xor of the heaps is {0}, and a heap with its leading bit can be reduced so that it becomes 0.",
+                 "El xor de los montones es {0}, y un montón con su bit más alto puede reducirse hasta que sea 0."};
+  return nim_claim(play == Play::kNormal ? kBouton : kMisereBouton, play, p, {because, {std::to_string(sum)}});
 }
 
 template <class Visit>
@@ -93,9 +80,10 @@ const GameInfo kNim{
     .example = "nim 3 5 7",
     .small = {"nim 3 5 7", "nim 1 1 2", "nim 0 1 0 1"},
     .decided_by =
-        {"Bouton's theorem, at any size: the xor of the heaps; in misère play the same until no heap is larger than 1",
-         "el teorema de Bouton, a cualquier tamaño: el xor de los montones; en misère, lo mismo hasta que ninguno pasa "
-         "de 1"},
+        {"Bouton's theorem, at any size: the xor of the heaps; in misère play the same while two heaps or "
+         "more are larger than 1, then the number of ones",
+         "el teorema de Bouton, a cualquier tamaño: el xor de los montones; en misère, lo mismo mientras dos o más "
+         "pasen de 1, y después el número de unos"},
     .cell = two_heaps,
 };
 extern const GameRow kNimRow;

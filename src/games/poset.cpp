@@ -2,6 +2,7 @@
 
 #include "game/claim.hpp"
 #include "game/graph_argument.hpp"
+#include "game/nim_claim.hpp"
 #include "game/nim_sum.hpp"
 #include "game/set_rules.hpp"
 #include "games/all.hpp"
@@ -74,6 +75,13 @@ const Theorem kChains{"chains are Nim",
                        "lengths; misère play is that of Nim.",
                        "Un poset de cadenas disjuntas es el Nim, con un montón por cadena: el valor es el xor de sus "
                        "longitudes; el juego misère es el del Nim."}};
+const Theorem kMisereChains{
+    "chains are Nim",
+    {"A poset of disjoint chains is Nim, with a heap for each chain. Misère Nim is played as Nim while two heaps or "
+     "more are larger than 1: xor 0 loses; the move that leaves none larger than 1 must leave an odd number of ones.",
+     "Un poset de cadenas disjuntas es el Nim, con un montón por cadena. El Nim misère se juega como el Nim mientras "
+     "dos montones o más pasen de 1: pierde el xor 0; la jugada que no deja ninguno mayor que 1 ha de dejar un número "
+     "impar de unos."}};
 
 std::optional<Claim> Poset::theorem(Elements gone, Play play) const {
   const std::vector<Element> there = others(gone, moves().elements);
@@ -81,7 +89,7 @@ std::optional<Claim> Poset::theorem(Elements gone, Play play) const {
   if (const auto chains = chains_of(order)) {
     Phrase because{{"It is {0} disjoint chains, so Nim.", "Son {0} cadenas disjuntas, o sea el Nim."},
                    {std::to_string(chains->lengths.size())}};
-    return claim_of(kChains, play, NimSum(chains->lengths).label(play), std::move(because), chains->lengths);
+    return nim_claim(play == Play::kNormal ? kChains : kMisereChains, play, chains->lengths, std::move(because));
   }
   const auto greatest = greatest_of(order);
   if (!greatest) return {};

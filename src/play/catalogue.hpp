@@ -168,6 +168,11 @@ inline constexpr Text kXorZero{"The xor is 0: whoever moves now loses against go
                                "El xor es 0: quien mueve ahora pierde si el otro juega bien."};
 inline constexpr Text kXorOther{"The xor is {0}: a move that makes it 0 wins.",
                                 "El xor es {0}: gana una jugada que lo deje en 0."};
+inline constexpr Text kTeachOnes{"Misère play, and at most one of {0} is larger than 1: what counts is how many are 1.",
+                                 "Juego misère, y a lo más uno de {0} pasa de 1: lo que cuenta es cuántos son 1."};
+inline constexpr Text kHowManyOnes{"how many are 1? ", "¿cuántos son 1? "};
+inline constexpr Text kNumberOfOnes{"Type a number, or skip.", "Escribe un número, o saltar."};
+inline constexpr Text kOnesWrong{"No: the number of ones is {0}.", "No: el número de unos es {0}."};
 inline constexpr Text kTypeMoves{
     "A move is typed as {0}, which is: {1}. The whole name will do too, or #1, #2, ... of "
     "the list.",

@@ -47,7 +47,7 @@ class Dialogue : Voice {
     } catch (const std::bad_alloc&) {
       match_.session().tables().forget();  // it can be played; who wins is another question
     }
-    if (table.teach && !numbers_to_add(match_)) {
+    if (table.teach && !lesson_of(match_)) {
       throw InputError("--teach", "expected a game like Nim, whose value is an xor of numbers");
     }
   }
@@ -402,9 +402,9 @@ class Dialogue : Voice {
   /// False where the person leaves.
   bool teach() {
     taught_ = match_.length();
-    const auto numbers = numbers_to_add(match_);
-    return !numbers ||
-           give_lesson(*numbers, *this, [this](const auto& prompt, const auto& words) { return line(prompt, words); });
+    const auto lesson = lesson_of(match_);
+    return !lesson ||
+           give_lesson(*lesson, *this, [this](const auto& prompt, const auto& words) { return line(prompt, words); });
   }
 
   Match match_;

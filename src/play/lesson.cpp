@@ -5,6 +5,7 @@
 
 #include "explain/columns.hpp"
 #include "play/catalogue.hpp"
+#include "text/lines.hpp"
 
 namespace nucleo {
 namespace {
@@ -20,22 +21,50 @@ std::optional<std::string> ask_column(Nimber bit, const Voice& voice, const AskL
   }
 }
 
-}  // namespace
-
-std::optional<std::vector<Nimber>> numbers_to_add(const Match& match) {
-  const auto& terms = match.position().terms;
-  if (match.play() == Play::kMisere && terms.size() > 1) return {};
-  if (match.compound() != Compound::kDisjunctive) return {};
-  std::vector<Nimber> all;
-  for (const TermPointer& term : terms) {
-    const std::optional<Claim> claim = term->theorem(match.play());
-    if (!claim || claim->summands.empty()) return {};
-    all.insert(all.end(), claim->summands.begin(), claim->summands.end());
+bool count_ones(const Lesson& lesson, const Voice& voice, const AskLine& ask) {
+  const auto ones = std::count(lesson.numbers.begin(), lesson.numbers.end(), Nimber{1});
+  voice.say(board::kTeachOnes, fmt::join(lesson.numbers, ", "));
+  while (true) {
+    const std::optional<std::string> typed = ask(voice.words(board::kHowManyOnes), {"skip", "saltar"});
+    if (!typed) return false;
+    if (is_skip(*typed)) break;
+    const std::optional<std::uint64_t> number = whole_number(*typed);
+    if (!number) {
+      voice.say(board::kNumberOfOnes);
+      continue;
+    }
+    *number == static_cast<std::uint64_t>(ones) ? voice.say(board::kColumnRight) : voice.say(board::kOnesWrong, ones);
+    break;
   }
-  return all;
+  voice.console.out << lesson.ones->in(voice.language) << '\n';
+  return true;
 }
 
-bool give_lesson(const std::vector<Nimber>& numbers, const Voice& voice, const AskLine& ask) {
+}  // namespace
+
+std::optional<Lesson> lesson_of(const Match& match) {
+  const auto& terms = match.position().terms;
+  const bool misere = match.play() == Play::kMisere;
+  if (misere && terms.size() > 1) return {};
+  if (match.compound() != Compound::kDisjunctive) return {};
+  Lesson lesson;
+  for (const TermPointer& term : terms) {
+    const std::optional<Claim> claim = term->theorem(match.play());
+    if (!claim) return {};
+    if (!claim->summands.empty()) {
+      lesson.numbers.insert(lesson.numbers.end(), claim->summands.begin(), claim->summands.end());
+    } else if (auto heaps = misere ? term->nim_heaps() : std::nullopt) {
+      return Lesson{std::move(*heaps), claim->because};
+    } else {
+      return {};
+    }
+  }
+  return lesson;
+}
+
+bool give_lesson(const Lesson& lesson, const Voice& voice, const AskLine& ask) {
+  if (lesson.ones) return count_ones(lesson, voice, ask);
+  const std::vector<Nimber>& numbers = lesson.numbers;
   Nimber all = 0;
   Nimber total = 0;
   std::vector<std::string> labels;
