@@ -21,7 +21,7 @@ std::string explained(const std::string& text, Language language = Language::kEn
 
 TEST(Explanation, OfNimShowsTheColumnsAndTheHeap) {
   EXPECT_EQ(explained("nim 10 17 21"),
-            "nim 10 17 21: the player to move wins.\n"
+            "nim 10 17 21: the player to move wins, value 14.\n"
             "\n"
             "       16  8  4  2  1\n"
             " 10     .  1  .  1  .\n"
@@ -35,7 +35,7 @@ TEST(Explanation, OfNimShowsTheColumnsAndTheHeap) {
 
 TEST(Explanation, OfALostNimSaysThatAllColumnsAreEven) {
   EXPECT_EQ(explained("nim 1 2 3", Language::kSpanish),
-            "nim 1 2 3: pierde quien mueve.\n"
+            "nim 1 2 3: pierde quien mueve, valor 0.\n"
             "\n"
             "        2  1\n"
             " 1      .  1\n"
@@ -51,7 +51,7 @@ TEST(Explanation, OfASumShowsTheValuesAndWhatEachTermMustBecome) {
   const std::string text = explained("nim 3 + cram 2x3");
   EXPECT_NE(text.find("nim 3 has the value 3: theorem (Bouton)"), std::string::npos) << text;
   EXPECT_NE(text.find("cram 2x3 has the value 1"), std::string::npos) << text;
-  EXPECT_NE(text.find(" xor    1  .   = 2\n"), std::string::npos) << text;
+  EXPECT_NE(text.find(" term 1: 3    1  1\n term 2: 1    .  1\n xor          1  .   = 2\n"), std::string::npos) << text;
   EXPECT_NE(text.find("term 1 from 3 to 1 and term 2 from 1 to 3."), std::string::npos) << text;
   EXPECT_NE(text.find("Winning move: 1: take 2 from heap 1 -> nim 1 + cram 2x3"), std::string::npos) << text;
 }
@@ -75,7 +75,7 @@ TEST(Explanation, OfATheoremStatesItAndHowItApplies) {
 }
 
 TEST(Explanation, OfNoMoveSaysSo) {
-  EXPECT_EQ(explained("white-knight a1"), "white-knight a1: the player to move loses.\n\nThere is no move.\n");
+  EXPECT_EQ(explained("white-knight a1"), "white-knight a1: the player to move loses, value 0.\n\nThere is no move.\n");
   EXPECT_EQ(explained("cram 1x1", Language::kEnglish, {Play::kMisere}),
             "cram 1x1: the player to move wins in misère play.\n\nThere is no move.\n"
             "There is no move, and in misère play that wins.\n");

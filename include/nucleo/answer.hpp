@@ -24,12 +24,13 @@ struct Theorem {
 struct Claim {
   const Theorem* theorem = nullptr;
   Outcome outcome = Outcome::kDraw;
-  std::optional<Nimber> value;  ///< the Grundy value, where the theorem gives it (normal play only)
-  Phrase because;
+  std::optional<Nimber> value;   ///< the Grundy value, where the theorem gives it (normal play only)
+  Phrase because;                ///< in one sentence
   std::vector<Nimber> summands;  ///< the value is their xor, where that is the reason: shown as binary columns
   /// This settles the whole sum, whatever the other terms are: the player to move can end it by winning here, or it is
   /// over, and lost.
   bool decisive = false;
+  std::vector<Phrase> steps{};  ///< how the theorem comes to it, where that can be shown
 };
 
 /// How the terms of a sum are played together: a move in one of them, in any set of them but the empty one, in any such
@@ -67,6 +68,12 @@ struct Period {
   friend bool operator==(const Period&, const Period&) = default;
 };
 
+/// One of the independent positions that a term falls apart into, such as a heap.
+struct TermPart {
+  std::string text;
+  Nimber value = 0;
+};
+
 /// What an engine found for one term; the reasons of the answer.
 struct TermAnswer {
   std::string text;
@@ -78,6 +85,7 @@ struct TermAnswer {
       option_values{};  ///< the different values of its options in increasing order, where they are known
   std::optional<std::vector<Nimber>> loopy{};  ///< K, where it is ∞(K)
   std::optional<Period> period{};              ///< of the values of its heaps, where one is proved
+  std::vector<TermPart> parts{};               ///< whose xor the value is, where there are several and they are known
 };
 
 /// Who wins, and how it was found.

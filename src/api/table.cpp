@@ -190,6 +190,21 @@ void fill(Table& table, const std::vector<TermPointer>& terms, Play play, TableW
   }
 }
 
+/// The period that the heaps of a row as long as the table prove, or those of a row that is soon made.
+void find_period(Table& table, const GameRow& row, const CellWords& words, Session& session, const Budget& budget) {
+  constexpr std::uint64_t kSoonMade = 512;
+  const std::uint64_t last = table.first + std::max<std::uint64_t>(table.rows.front().size(), kSoonMade) - 1;
+  auto position = words(table.first, last);
+  if (!position) return;
+  Arguments arguments(table.game.substr(0, table.game.find(' ')), std::move(*position), budget);
+  const TermPointer term = row.read(arguments);
+  table.of_heaps = true;
+  try {
+    table.period = term->can().sequence->label(*term, Task::kValue, session.job(budget)).period;
+  } catch (const Stopped&) {  // the table is there all the same
+  }
+}
+
 }  // namespace
 
 TableWanted usually_wanted(const std::vector<std::string>& arguments, std::span<const GameRow> games) {
@@ -218,7 +233,10 @@ Table make_table(const std::vector<std::string>& arguments, std::span<const Game
                      fmt::format("expected a number of columns alone: the table of {} is one row", table.game));
   }
   try {
-    fill(table, read_cells(table, row, of_cell, budget), play, wanted, session, budget);
+    const std::vector<TermPointer> cells = read_cells(table, row, of_cell, budget);
+    fill(table, cells, play, wanted, session, budget);
+    const bool may_repeat = play == Play::kNormal && cells.front() && cells.front()->can().sequence != nullptr;
+    if (may_repeat) find_period(table, row, of_cell, session, budget);
   } catch (const Stopped& limit) {
     table.reason = limit.reason;
   }

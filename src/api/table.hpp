@@ -24,7 +24,9 @@ struct Table {
   std::string game;  ///< the words before the range
   std::uint64_t first = 0;
   std::vector<std::vector<TableCell>> rows;
-  std::string reason;  ///< which limit ended it early; empty if none did
+  std::string reason;              ///< which limit ended it early; empty if none did
+  bool of_heaps = false;           ///< normal play of a game of heaps, whose values may have a period
+  std::optional<Period> period{};  ///< where one is proved by the values of the table, or by a few hundred
 };
 
 /// What a cell is asked for: values cost more than outcomes where a theorem gives only these.

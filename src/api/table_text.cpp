@@ -7,6 +7,7 @@
 #include "api/exclusive.hpp"
 #include "api/table.hpp"
 #include "explain/answer_json.hpp"
+#include "explain/explain.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "text/json.hpp"
@@ -110,6 +111,7 @@ std::string to_json(const TableReply& reply) {
   }
   JsonObject object;
   object.add("game", reply.table.game).raw("rows", "[" + rows + "]");
+  if (reply.table.of_heaps) object.raw("period", period_json(reply.table.period));
   if (!reply.reason.empty()) object.add("reason", reply.reason);
   return object.text() + "\n";
 }
@@ -118,7 +120,9 @@ std::string to_text(const TableReply& reply, const Wording& wording) {
   if (reply.csv) return csv_of(reply.table, reply.wanted);
   if (!reply.files.empty()) return {};
   std::string out = grid(reply.table, reply.wanted, wording.colours);
-  if (!wording.quiet && !reply.reason.empty()) out += "?: not found within the limits\n";
+  if (wording.quiet) return out;
+  if (const auto& period = reply.table.period) out += describe(*period, wording.language) + "\n";
+  if (!reply.reason.empty()) out += "?: not found within the limits\n";
   return out;
 }
 

@@ -40,6 +40,15 @@ std::string moves_json(const std::vector<SumMove>& moves) {
   return list + "]";
 }
 
+std::string parts_json(const std::vector<TermPart>& parts) {
+  std::string list = "[";
+  for (const TermPart& part : parts) {
+    JsonObject object;
+    list += (list.size() > 1 ? "," : "") + object.add("position", part.text).add("grundy", part.value).text();
+  }
+  return list + "]";
+}
+
 std::string terms_json(const std::vector<TermAnswer>& terms) {
   std::string list = "[";
   for (const TermAnswer& term : terms) {
@@ -52,13 +61,8 @@ std::string terms_json(const std::vector<TermAnswer>& terms) {
       object.add("engine", term.engine);
     }
     if (term.loopy) object.raw("loopy", fmt::format("[{}]", fmt::join(*term.loopy, ",")));
-    if (term.period) {
-      JsonObject period;
-      period.add("preperiod", term.period->preperiod).add("length", term.period->length).add("proved", true);
-      object.raw("period", period.text());
-    } else {
-      object.raw("period", "null");
-    }
+    object.raw("period", period_json(term.period));
+    if (!term.parts.empty()) object.raw("parts", parts_json(term.parts));
     list += object.text();
   }
   return list + "]";
@@ -70,7 +74,21 @@ std::string line_json(const std::vector<Phrase>& moves) {
   return list + "]";
 }
 
+/// As far as it was asked: a won position without a move that wins is one that has none.
+bool tells_all_moves(const Answer& answer) {
+  const MovesWanted wanted = answer.question.moves;
+  if (answer.moves_complete && wanted != MovesWanted::kNone) return true;
+  if (wanted == MovesWanted::kAll) return false;
+  return answer.outcome != Outcome::kWin || !answer.winning_moves.empty();
+}
+
 }  // namespace
+
+std::string period_json(const std::optional<Period>& period) {
+  if (!period) return "null";
+  JsonObject object;
+  return object.add("preperiod", period->preperiod).add("length", period->length).add("proved", true).text();
+}
 
 const char* outcome_letter(Outcome outcome) {
   return outcome == Outcome::kWin ? "N" : outcome == Outcome::kLose ? "P" : "D";
@@ -87,7 +105,7 @@ JsonObject json_object(const Answer& answer) {
     object.raw("outcome", "null");
   }
   object.add("grundy", answer.value).raw("winning_moves", moves_json(answer.winning_moves));
-  if (question.moves == MovesWanted::kAll && !answer.moves_complete) object.add("winning_moves_complete", false);
+  if (!tells_all_moves(answer)) object.add("winning_moves_complete", false);
   if (answer.loopy) object.raw("loopy", fmt::format("[{}]", fmt::join(*answer.loopy, ",")));
   if (answer.remoteness) object.add("remoteness", *answer.remoteness);
   if (!answer.drawing_moves.empty()) object.raw("drawing_moves", moves_json(answer.drawing_moves));

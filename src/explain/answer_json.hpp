@@ -9,6 +9,9 @@ namespace nucleo {
 /// around them, so that scripts can rely on them.
 JsonObject json_object(const Answer& answer);
 
+/// Null where there is none.
+std::string period_json(const std::optional<Period>& period);
+
 /// "N", "P" or "D".
 const char* outcome_letter(Outcome outcome);
 

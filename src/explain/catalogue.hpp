@@ -22,12 +22,30 @@ inline constexpr Text kMethod{"Found by {0}; positions labelled: {1}.",
                               "Hallado por {0}; posiciones etiquetadas: {1}."};
 inline constexpr Text kMethodAlone{"Found by {0}.", "Hallado por {0}."};
 
+inline constexpr Text kMethodHeap{"Found by {0}; the values of heaps 0 to {1} were found.",
+                                  "Hallado por {0}; se hallaron los valores de los montones 0 a {1}."};
+inline constexpr Text kMethodHeaps{"Found by {0}; values of heaps that were found: {1}.",
+                                   "Hallado por {0}; valores de montones que se hallaron: {1}."};
+inline constexpr Text kPeriod{
+    "Period {0} from heap {1} on, proved by Guy and Smith's theorem: that gives the values of all larger heaps.",
+    "Periodo {0} desde el montón {1}, probado por el teorema de Guy y Smith: eso da los valores de todos los mayores."};
+inline constexpr Text kTermPeriod{"{2}: period {0} from heap {1} on, proved by Guy and Smith's theorem.",
+                                  "{2}: periodo {0} desde el montón {1}, probado por el teorema de Guy y Smith."};
+
 inline constexpr Text kAnd{" and ", " y "};
+inline constexpr Text kAndMore{" and {0} more", " y {0} más"};
 inline constexpr Text kEveryColumnEven{
     "Every column has an even number of ones, so the xor is 0. Any move changes one heap and makes a column odd; the "
     "other player makes all columns even again.",
     "Toda columna tiene un número par de unos, así que el xor es 0. Cualquier jugada cambia un montón y deja impar "
     "alguna columna; el otro jugador las deja todas pares de nuevo."};
+inline constexpr Text kEveryColumnEvenMisere{
+    "Every column has an even number of ones, so the xor is 0. Any move changes one heap and makes a column odd; the "
+    "other player makes all columns even again or, where only one heap is left that is larger than 1, leaves an odd "
+    "number of ones.",
+    "Toda columna tiene un número par de unos, así que el xor es 0. Cualquier jugada cambia un montón y deja impar "
+    "alguna columna; el otro jugador las deja todas pares de nuevo o, cuando solo queda un montón mayor que 1, deja un "
+    "número impar de unos."};
 inline constexpr Text kLeftmostOdd{"The leftmost odd column is {0}, and {1} there.",
                                    "La columna impar más a la izquierda es la {0}, y {1} en ella."};
 inline constexpr Text kOnlyHeap{"only heap {0} has a 1", "solo el montón {0} tiene un 1"};
@@ -39,6 +57,7 @@ inline constexpr Text kColumn{"column {0}", "columna {0}"};
 inline constexpr Text kColumns{"columns {0}", "columnas {0}"};
 
 inline constexpr Text kTheorem{"Theorem ({0}). {1}", "Teorema ({0}). {1}"};
+inline constexpr Text kTogether{"Together it is {0}.", "En conjunto es {0}."};
 inline constexpr Text kTermValue{"{0} has the value {1}: {2}", "{0} tiene el valor {1}: {2}"};
 inline constexpr Text kTermUnknown{"The value of {0} was not found.", "No se encontró el valor de {0}."};
 inline constexpr Text kSumLost{
@@ -46,12 +65,25 @@ inline constexpr Text kSumLost{
     "El xor de los valores es 0: cambie lo que cambie en un sumando, el otro puede responder para que vuelva a ser 0."};
 inline constexpr Text kSumWon{"A move wins if it makes the xor 0: {0}.", "Una jugada gana si deja el xor en 0: {0}."};
 inline constexpr Text kTermFromTo{"term {0} from {1} to {2}", "el sumando {0} de {1} a {2}"};
+inline constexpr Text kTermRow{"term {0}: {1}", "sumando {0}: {1}"};
+inline constexpr Text kPartValue{"Part {0}, {1}, has the value {2}.", "La parte {0}, {1}, tiene el valor {2}."};
+inline constexpr Text kPartRow{"part {0}: {1}", "parte {0}: {1}"};
+inline constexpr Text kPartFromTo{"part {0} from {1} to {2}", "la parte {0} de {1} a {2}"};
+inline constexpr Text kPartsLost{
+    "The xor of the values is 0: whatever is changed in one part, the other player can answer so that it is 0 again.",
+    "El xor de los valores es 0: cambie lo que cambie en una parte, el otro puede responder para que vuelva a ser 0."};
+inline constexpr Text kHeapValues{
+    "No theorem settles it, so the values of heaps 0 to {0} were found one after the other: each is the least number "
+    "that no move leads to.",
+    "Ningún teorema lo decide, así que se hallaron los valores de los montones 0 a {0} uno tras otro: cada uno es el "
+    "menor número al que no lleva ninguna jugada."};
 inline constexpr Text kSearched{
     "No theorem settles it, so what can be reached was labelled, positions: {0}. A position is lost if all its moves "
-    "lead to won ones, and won if one leads to a lost one. Independent parts were valued apart.",
+    "lead to won ones, and won if one leads to a lost one.",
     "Ningún teorema lo decide, así que se etiquetó lo que se puede alcanzar, posiciones: {0}. Una está perdida si "
-    "todas sus jugadas llevan a ganadas, y ganada si alguna lleva a una perdida. Las partes independientes se "
-    "valoraron por separado."};
+    "todas sus jugadas llevan a ganadas, y ganada si alguna lleva a una perdida."};
+inline constexpr Text kPartsApart{" Independent parts were valued apart.",
+                                  " Las partes independientes se valoraron por separado."};
 inline constexpr Text kMex{"The moves lead to the values {0}; the least number that is not among them is {1}.",
                            "Las jugadas llevan a los valores {0}; el menor número que no está entre ellos es {1}."};
 inline constexpr Text kRefuted{"A move that does not win: {0}. It is answered by: {1} -> {2}",

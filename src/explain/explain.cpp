@@ -1,54 +1,15 @@
 #include "explain/explain.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <unordered_set>
 #include <utility>
 
-#include "explain/catalogue.hpp"
-#include "explain/columns.hpp"
+#include "explain/xor.hpp"
 #include "solve/compositions.hpp"
 #include "solve/evaluate.hpp"
 
 namespace nucleo {
 namespace {
-
-/// Text that grows by sentences of the catalogue.
-class Page {
- public:
-  explicit Page(Language language) : language_(language) {}
-
-  [[nodiscard]] std::string text(const Text& pattern, std::vector<std::string> facts = {}) const {
-    return Phrase{pattern, std::move(facts)}.in(language_);
-  }
-  void line(const std::string& words) { out_ += words + "\n"; }
-  void say(const Text& pattern, std::vector<std::string> facts = {}) { line(text(pattern, std::move(facts))); }
-  /// An empty line, unless there is one already.
-  void paragraph() {
-    if (!out_.empty() && !out_.ends_with("\n\n")) out_ += "\n";
-  }
-  void block(const std::string& lines) {
-    paragraph();
-    out_ += lines;
-    paragraph();
-  }
-  [[nodiscard]] Language language() const { return language_; }
-  [[nodiscard]] const std::string& all() const { return out_; }
-
- private:
-  Language language_;
-  std::string out_;
-};
-
-/// "1, 2 and 3".
-std::string listed(const std::vector<std::string>& words, const Page& page) {
-  std::string out;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i > 0) out += i + 1 == words.size() ? page.text(say::kAnd) : ", ";
-    out += words[i];
-  }
-  return out;
-}
 
 /// "3", "inf(0,2)", or nothing where no value is known.
 std::optional<std::string> value_text(const std::optional<Nimber>& value,
@@ -58,11 +19,11 @@ std::optional<std::string> value_text(const std::optional<Nimber>& value,
   return loopy->empty() ? "inf" : "inf(" + joined(*loopy, ",") + ")";
 }
 
-void say_winner(const Answer& answer, bool with_value, Page& page) {
+void say_winner(const Answer& answer, Page& page) {
   std::string more;
   if (answer.question.play == Play::kMisere) more += page.text(say::kInMisere);
   const auto value = value_text(answer.value, answer.loopy);
-  if (with_value && value) more += page.text(say::kValue, {*value});
+  if (value) more += page.text(say::kValue, {*value});
   const Text& who = answer.outcome == Outcome::kDraw  ? say::kDraws
                     : answer.outcome == Outcome::kWin ? say::kWins
                                                       : say::kLoses;
@@ -89,69 +50,6 @@ void say_moves(const Answer& answer, Page& page) {
   }
 }
 
-/// "columns 8, 4 and 2": where a number has ones.
-std::string column_names(Nimber bits, const Page& page) {
-  std::vector<std::string> names;
-  for (int column = std::bit_width(bits); column-- > 0;) {
-    if ((bits >> column) % 2 == 1) names.push_back(std::to_string(Nimber{1} << column));
-  }
-  return page.text(names.size() == 1 ? say::kColumn : say::kColumns, {listed(names, page)});
-}
-
-/// Which heaps can set the columns right, and how. Heaps 1, 2, … have these sizes.
-void say_flips(const std::vector<Nimber>& heaps, Nimber total, Page& page) {
-  const Nimber leftmost = std::bit_floor(total);
-  std::vector<std::size_t> having;
-  for (std::size_t i = 0; i < heaps.size(); ++i) {
-    if ((heaps[i] & leftmost) != 0) having.push_back(i);
-  }
-  std::vector<std::string> names;
-  names.reserve(having.size());
-  for (const std::size_t i : having) names.push_back(std::to_string(i + 1));
-  constexpr std::size_t kMostShown = 5;
-  if (names.size() > kMostShown) {
-    names.resize(kMostShown);
-    names.emplace_back("...");
-  }
-  const bool alone = having.size() == 1;
-  std::string words = page.text(
-      say::kLeftmostOdd, {std::to_string(leftmost),
-                          page.text(alone ? say::kOnlyHeap : say::kHeaps, {alone ? names[0] : listed(names, page)})});
-  for (std::size_t k = 0; k < std::min(having.size(), kMostShown); ++k) {
-    const Nimber heap = heaps[having[k]];
-    words += ' ';
-    words += page.text(
-        alone ? say::kFlipIts : say::kFlipIn,
-        {column_names(total, page), std::to_string(heap), std::to_string(heap ^ total), std::to_string(having[k] + 1)});
-  }
-  page.line(words);
-}
-
-std::vector<std::string> texts_of(const std::vector<Nimber>& numbers) {
-  std::vector<std::string> out;
-  out.reserve(numbers.size());
-  for (const Nimber number : numbers) out.push_back(std::to_string(number));
-  return out;
-}
-
-void explain_claim(const Term& term, const Claim& claim, Page& page) {
-  if (!claim.summands.empty()) page.block(binary_columns(texts_of(claim.summands), claim.summands));
-  const bool shows_heaps = term.can().plain_nim != nullptr;
-  const auto heaps = claim.summands.empty() || !shows_heaps ? std::nullopt : term.nim_heaps();
-  if (!heaps || !claim.value) {  // the columns of Nim speak for themselves
-    page.say(say::kTheorem, {claim.theorem->name, claim.theorem->statement.in(page.language())});
-    if (claim.because.pattern.english[0] != '\0') page.line(claim.because.in(page.language()));
-  }
-  if (!heaps) return;
-  Nimber total = 0;
-  for (const Nimber heap : *heaps) total ^= heap;
-  if (total == 0) {
-    page.say(say::kEveryColumnEven);
-  } else {
-    say_flips(*heaps, total, page);
-  }
-}
-
 /// A move that does not win, and what it is answered by.
 void say_refutation(const Sum& sum, const Answer& answer, Page& page, Session& session, const Budget& budget) {
   const auto from = std::make_shared<const Sum>(sum);
@@ -173,32 +71,6 @@ void say_refutation(const Sum& sum, const Answer& answer, Page& page, Session& s
     page.say(say::kRefuted,
              {move.name(page.language()), reply.winning_moves[0].name(page.language()), reply.winning_moves[0].to()});
     return;
-  }
-}
-
-void explain_values(const Sum& sum, const Answer& answer, Page& page) {
-  std::vector<std::string> labels;
-  std::vector<Nimber> values;
-  std::vector<std::string> changes;
-  page.paragraph();
-  for (std::size_t i = 0; i < answer.terms.size(); ++i) {
-    const TermAnswer& term = answer.terms[i];
-    if (!term.value) {
-      page.say(say::kTermUnknown, {term.text});
-      continue;
-    }
-    page.say(say::kTermValue, {term.text, std::to_string(*term.value), term.method});
-    labels.push_back(std::to_string(i + 1));
-    values.push_back(*term.value);
-    const Nimber target = *term.value ^ answer.value.value_or(0);
-    changes.push_back(
-        page.text(say::kTermFromTo, {std::to_string(i + 1), std::to_string(*term.value), std::to_string(target)}));
-  }
-  if (labels.size() == sum.terms.size()) page.block(binary_columns(labels, values));
-  if (answer.outcome == Outcome::kLose) {
-    page.say(say::kSumLost);
-  } else if (answer.value) {
-    page.say(say::kSumWon, {listed(changes, page)});
   }
 }
 
@@ -270,6 +142,47 @@ bool has_no_move(const Sum& sum) {
                      [](const TermPointer& term) { return term->moves([](std::size_t) { return true; }, 1).empty(); });
 }
 
+/// The one term is a sum itself, such as several heaps.
+bool has_parts(const Answer& answer) {
+  return answer.decided_by == DecidedBy::kValues && answer.terms.size() == 1 && answer.value &&
+         !answer.terms[0].parts.empty();
+}
+
+/// All that was labelled are heaps: their values, one after the other.
+bool by_heaps(const Answer& answer) {
+  const auto is = [&](const char* engine) {
+    return [engine](const TermAnswer& term) { return term.engine == engine; };
+  };
+  const auto& terms = answer.terms;
+  return std::any_of(terms.begin(), terms.end(), is("sequence")) &&
+         std::all_of(terms.begin(), terms.end(), [&](const TermAnswer& term) {
+           return is("sequence")(term) || is("theorem")(term) || is("")(term);
+         });
+}
+
+/// How it was found, in a line, and what is proved by the way.
+void say_method(const Answer& answer, Page& page) {
+  const bool heaps = by_heaps(answer);
+  const bool alone = heaps && answer.terms.size() == 1;
+  const Text& how = answer.states == 0 ? say::kMethodAlone
+                    : alone            ? say::kMethodHeap
+                    : heaps            ? say::kMethodHeaps
+                                       : say::kMethod;
+  page.say(how, {answer.method, std::to_string(alone ? answer.states - 1 : answer.states)});
+  say_periods(answer, page);
+}
+
+/// How the labels were found.
+void say_search(const Answer& answer, Page& page) {
+  if (by_heaps(answer)) {
+    page.say(say::kHeapValues, {std::to_string(answer.states - 1)});
+    return say_periods(answer, page);
+  }
+  std::string words = page.text(say::kSearched, {std::to_string(answer.states)});
+  if (answer.decided_by == DecidedBy::kValues) words += page.text(say::kPartsApart);
+  page.line(words);
+}
+
 /// True where a theorem alone decides: its reasons are the explanation.
 bool by_theorem(const Answer& answer) { return answer.terms.size() == 1 && answer.terms[0].claim; }
 
@@ -277,17 +190,16 @@ bool by_theorem(const Answer& answer) { return answer.terms.size() == 1 && answe
 
 std::string summary(const Answer& answer, Language language) {
   Page page(language);
-  say_winner(answer, true, page);
+  say_winner(answer, page);
   say_moves(answer, page);
   say_line(answer, page);
-  const std::string states = std::to_string(answer.states);
-  page.say(answer.states > 0 ? say::kMethod : say::kMethodAlone, {answer.method, states});
+  say_method(answer, page);
   return page.all();
 }
 
 std::string explain(const Sum& sum, const Answer& answer, Language language, Session& session, const Budget& budget) {
   Page page(language);
-  say_winner(answer, false, page);
+  say_winner(answer, page);
   page.paragraph();
   if (answer.decided_by == DecidedBy::kReferee) {
     explain_refereed(sum, answer, page, session.job(budget));
@@ -299,7 +211,7 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, Ses
     explain_retrograde(sum, answer, page);
     if (has_no_move(sum)) page.say(say::kNoMove);
   } else if (disjunctive && by_theorem(answer)) {
-    explain_claim(*sum.terms[0], *answer.terms[0].claim, page);
+    explain_claim(sum, answer.terms[0], page);
   } else if (disjunctive && answer.question.play == Play::kNormal && sum.terms.size() > 1) {
     explain_values(sum, answer, page);
   } else {
@@ -309,10 +221,12 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, Ses
     if (has_no_move(sum)) {
       page.say(say::kNoMove);
     } else if (answer.states > 0) {
-      page.say(say::kSearched, {std::to_string(answer.states)});
+      say_search(answer, page);
     }
   }
-  if (answer.terms.size() == 1 && answer.value && !answer.terms[0].option_values.empty()) {
+  const bool apart = has_parts(answer);
+  if (apart) explain_parts(answer.terms[0], page);
+  if (!apart && answer.terms.size() == 1 && answer.value && !answer.terms[0].option_values.empty()) {
     page.say(say::kMex, {listed(texts_of(answer.terms[0].option_values), page), std::to_string(*answer.value)});
   }
   say_remoteness(answer, page);
@@ -324,6 +238,10 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, Ses
 std::string explain(const Sum& sum, const Answer& answer, Language language, const Budget& budget) {
   Session session;
   return explain(sum, answer, language, session, budget);
+}
+
+std::string describe(const Period& period, Language language) {
+  return Page(language).text(say::kPeriod, {std::to_string(period.length), std::to_string(period.preperiod)});
 }
 
 std::string describe(const Verification& verification, Language language) {

@@ -16,7 +16,8 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, Ses
 /// The same in a session of its own.
 std::string explain(const Sum& sum, const Answer& answer, Language language, const Budget& budget);
 
-/// One line.
+/// One line each.
+std::string describe(const Period& period, Language language);
 std::string describe(const Verification& verification, Language language);
 
 }  // namespace nucleo

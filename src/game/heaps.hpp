@@ -24,6 +24,12 @@ class HeapMove {
   }
   [[nodiscard]] Nimber taken() const { return taken_; }
   [[nodiscard]] std::span<const Nimber> left() const { return {left_.data(), count_}; }
+  /// The same in a heap that is larger by so many: the last of the heaps that are left is.
+  [[nodiscard]] HeapMove in_larger(Nimber more) const {
+    HeapMove move = *this;
+    if (count_ > 0) move.left_[count_ - 1] += more;
+    return move;
+  }
   friend bool operator==(const HeapMove&, const HeapMove&) = default;
 
  private:
@@ -60,7 +66,8 @@ std::optional<std::string> two_heaps(std::uint64_t i, std::uint64_t j);
 /// The rule gives
 ///   heap_options(heap, visit)      calls visit(HeapMove) for the moves in a heap while it returns true; returns false
 ///                                  if it was stopped
-///   heap_values(largest, budget)   the values of heaps 0 … largest
+///   heap_values(largest, budget)   the values of heaps 0 … largest. Where a period may be proved, what may be taken of
+///                                  a large heap, and into how many heaps the rest may be split, is the same for all
 /// where its moves can be counted (see HasPlaces)
 ///   heap_moves(heap)               how many a heap has
 ///   heap_place(heap, move)         how many of them are before a move
@@ -114,6 +121,15 @@ struct HeapGame : Rule {
       if (!go_on) return false;
     }
     return true;
+  }
+  /// The position after a move.
+  [[nodiscard]] static Position made(const Position& p, const Move& move) {
+    Position next = p;
+    const auto heap = next.begin() + static_cast<std::ptrdiff_t>(move.heap);
+    const std::span<const Nimber> left = move.made.left();
+    *heap = left.empty() ? 0 : left.front();
+    if (left.size() > 1) next.insert(heap + 1, left.begin() + 1, left.end());
+    return next;
   }
   /// Nothing where the rule does not count its moves.
   [[nodiscard]] MoveCount place([[maybe_unused]] const Position& p, [[maybe_unused]] const Move& move) const {

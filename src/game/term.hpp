@@ -72,6 +72,7 @@ struct Labelled {
   bool complete = true;         ///< false where there are more options than can be listed
   std::uint64_t states = 0;     ///< positions that were labelled
   std::optional<Period> period{};
+  std::vector<TermPart> parts{};  ///< where it falls apart into several, and their values were asked for
 };
 
 /// The same where play may not end.
@@ -142,6 +143,12 @@ class Valuing {
   virtual ~Valuing() = default;
   /// Throws Stopped.
   [[nodiscard]] virtual Labelled label(const Term& term, Task task, const Job& job) const = 0;
+  /// Some moves to a value, where there are more options than can be listed; none where that takes a look at all.
+  /// Throws Stopped.
+  [[nodiscard]] virtual Replies moves_to(const Term& /*term*/, Nimber /*target*/, std::size_t /*most*/,
+                                         const Job& /*job*/) const {
+    return {};
+  }
 };
 
 class Parts {

@@ -52,6 +52,48 @@ const Theorem kFromTheEnd{
      "entero; ante un resto que gana, un montón de 1 pierde y uno mayor gana, dejando 1. El movimiento ganador es "
      "único."}};
 
+/// The map p on heaps that are positive up to some place and empty from there on: the last of them goes, and 1 of the
+/// one before it. A single heap stays as it is.
+Heaps image_by_p(Heaps p) {
+  std::size_t count = 0;
+  while (count < p.size() && p[count] != 0) ++count;
+  if (count < 2) return p;
+  p[count - 1] = 0;
+  --p[count - 2];
+  return p;
+}
+
+/// The sequence α, pα, p²α, … to its end, and what each leaves of α: these are all the lost positions below it. In
+/// misère play α has one more heap of 1 at its end, which who has won by the rest must take.
+Phrase images_of(const Heaps& p, Play play) {
+  Heaps alpha = full_heaps(p);
+  if (play == Play::kMisere) alpha.push_back(1);
+  std::string images;
+  std::string lost;
+  for (Heaps image = alpha;;) {
+    Heaps rest = alpha;
+    for (std::size_t i = 0; i < rest.size(); ++i) rest[i] -= image[i];
+    images += (images.empty() ? "(" : ", (") + joined(image, ",") + ")";
+    lost += (lost.empty() ? "(" : ", (") + joined(rest, ",") + ")";
+    Heaps next = image_by_p(image);
+    if (next == image) break;
+    image = std::move(next);
+  }
+  const Text pattern =
+      play == Play::kMisere
+          ? Text{"Let p take away the last heap and 1 of the one before it. Misère play is normal play with one more "
+                 "heap of 1 at the end, and with it p gives in turn {0}. What they leave of the first is what loses: "
+                 "{1}.",
+                 "Sea p la función que quita el último montón y 1 del anterior. El juego misère es el normal con un "
+                 "montón de 1 más al final, y con él p da sucesivamente {0}. Lo que dejan de la primera es lo que "
+                 "pierde: {1}."}
+          : Text{"Let p take away the last heap and 1 of the one before it: it gives in turn {0}. What they leave of "
+                 "the first is what loses: {1}.",
+                 "Sea p la función que quita el último montón y 1 del anterior: da sucesivamente {0}. Lo que dejan de "
+                 "la primera es lo que pierde: {1}."};
+  return {pattern, {std::move(images), std::move(lost)}};
+}
+
 /// The value of the heaps behind the first k; misère, 0 where they lose and 1 where they win. Before a rest of value v,
 /// heaps of 0, 1, 2, … are worth v and then the other numbers in order.
 Nimber value_behind(const Heaps& p, std::size_t k, Play play) {
@@ -77,7 +119,10 @@ std::optional<Claim> OrderedFanTan::theorem(const Position& p, Play play) {
             : Text{"Behind heap {0} the rest wins, and heap {0} has only 1, which has to be taken.",
                    "Tras el montón {0} el resto gana, y el montón {0} solo tiene 1, que hay que quitar."};
   }
-  return claim_of(kFromTheEnd, play, value_behind(p, 0, play), std::move(because));
+  Claim claim = claim_of(kFromTheEnd, play, value_behind(p, 0, play), std::move(because));
+  constexpr std::size_t kMostHeaps = 12;  // that are worth a line
+  if (first < p.size() && p.size() <= kMostHeaps) claim.steps.push_back(images_of(p, play));
+  return claim;
 }
 
 template <class Visit>

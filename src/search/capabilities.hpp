@@ -10,28 +10,14 @@
 #include <vector>
 
 #include "game/term.hpp"
-#include "search/heap_values.hpp"
+#include "search/labelled.hpp"
 #include "search/part_graph.hpp"
+#include "search/sequence.hpp"
 #include "search/states.hpp"
 #include "search/tables.hpp"
 #include "search/walk.hpp"
 
 namespace nucleo {
-
-template <Game G>
-class TermOf;
-
-/// So many options are looked at whatever the time; then the clock is asked at each, for positions may be large.
-inline constexpr std::size_t kListedAtLeast = 16;
-
-/// A capability of the game G, which knows what the term that it is asked of is.
-template <Game G, class Capability>
-class Of : public Capability {
- protected:
-  using Position = typename G::Position;
-  using Move = typename G::Move;
-  static const TermOf<G>& as(const Term& term) { return static_cast<const TermOf<G>&>(term); }
-};
 
 template <HasTheorem G>
 class TheoremsOf final : public Of<G, Theorems> {
@@ -48,7 +34,7 @@ class TheoremsOf final : public Of<G, Theorems> {
                                 const Budget& budget) const override {
     const TermOf<G>& t = as(term);
     if constexpr (HasReplies<G>) {
-      NamedMoves named;
+      NamedMoves<G> named;
       std::size_t count = 0;
       Replies found;
       found.complete = t.rules()->replies(t.position(), play, target, [&](const Move& move, const Position& next) {
@@ -62,35 +48,6 @@ class TheoremsOf final : public Of<G, Theorems> {
     } else {
       return tried(t, play, target, most, budget);
     }
-  }
-
-  using NamedMoves = std::vector<std::pair<Move, Position>>;
-  /// Some moves, in the order of the options, with their places: as the rules tell them, else by trying the options for
-  /// as long as there is time.
-  static std::vector<MovePointer> placed(const TermOf<G>& t, const NamedMoves& named, const Budget& budget) {
-    std::vector<std::uint64_t> places(named.size(), MoveId::kUncounted);
-    if constexpr (HasPlaces<G>) {
-      for (std::size_t k = 0; k < named.size(); ++k) {
-        places[k] = t.rules()->place(t.position(), named[k].first).value_or(MoveId::kUncounted);
-      }
-    }
-    std::size_t k = 0;
-    const auto find_uncounted = [&] {
-      while (k < named.size() && places[k] != MoveId::kUncounted) ++k;
-      return k < named.size();
-    };
-    if (find_uncounted()) {
-      constexpr std::uint64_t kMostTried = std::uint64_t{1} << 22;
-      std::uint64_t i = 0;
-      t.rules()->options(t.position(), [&](const Move& move, const Position&) {
-        if (move == named[k].first) places[k] = i;
-        return find_uncounted() && ++i < kMostTried && !budget.spent();
-      });
-    }
-    std::vector<MovePointer> moves;
-    moves.reserve(named.size());
-    for (k = 0; k < named.size(); ++k) moves.push_back(t.move_at(places[k], named[k].first, named[k].second));
-    return moves;
   }
 
  private:
@@ -123,22 +80,6 @@ class TheoremsOf final : public Of<G, Theorems> {
     return found;
   }
 };
-
-/// The label of the term by value(position) and, if they are asked for, those of as many options as there is room and
-/// time for.
-template <Game G, class Value>
-Labelled labelled(const TermOf<G>& t, Task task, const Job& job, Value&& value) {
-  Labelled out;
-  out.value = value(t.position());
-  if (task != Task::kOptions) return out;
-  out.complete = t.rules()->options(t.position(), [&](const typename G::Move&, const typename G::Position& next) {
-    const std::size_t i = out.options.size();
-    if (i == job.settings.listed_options || (i >= kListedAtLeast && job.budget.spent())) return false;
-    out.options.push_back(value(next));
-    return true;
-  });
-  return out;
-}
 
 /// An engine of the game's own, as a table that is kept.
 template <class Engine>
@@ -202,42 +143,6 @@ class DenseLabelsOf final : public Of<G, Valuing> {
       }
       Labelled out = labelled(t, task, job, [&](const auto& p) { return Nimber{(*table.labels)(p)}; });
       out.states = table.labels->size();
-      return out;
-    });
-  }
-};
-
-template <HasHeaps G>
-class SequenceOf final : public Of<G, Valuing> {
-  struct Table {
-    std::optional<HeapValues> values{};
-    [[nodiscard]] std::uint64_t bytes() const { return values ? values->size() * sizeof(std::uint32_t) : 0; }
-  };
-
- public:
-  [[nodiscard]] Labelled label(const Term& term, Task task, const Job& job) const override {
-    const TermOf<G>& t = this->as(term);
-    const std::vector<Nimber>& all = t.rules()->heaps(t.position());
-    const Nimber largest = all.empty() ? 0 : *std::max_element(all.begin(), all.end());
-    const auto make = [](const G&, const Budget&) { return Table(); };
-    return job.tables.with<Table>(t.rules(), job.budget, make, [&](Table& table) {
-      if (!table.values || !table.values->covers(largest)) {
-        // Who asks for ever larger heaps waits for a few tables, not for one a heap.
-        const Nimber more = table.values ? table.values->size() + table.values->size() / 2 : 0;
-        table.values.emplace(t.rules()->heap_values(std::max(largest, more), job.budget));
-      }
-      const HeapValues& values = *table.values;
-      Labelled out = labelled(t, task, job, [&](const auto& p) {
-        Nimber total = 0;
-        for (const Nimber heap : t.rules()->heaps(p)) total ^= values[heap];
-        return total;
-      });
-      // What these heaps alone would have needed, so that an answer does not depend on what was asked before it.
-      out.states = largest + 1;
-      if (values.period() && largest >= values.proved_by() - 1) {
-        out.period = values.period();
-        out.states = values.proved_by();
-      }
       return out;
     });
   }
@@ -405,7 +310,7 @@ class PlainNimOf final : public Of<G, PlainNim> {
                                        const Budget& budget) const override {
     const TermOf<G>& t = this->as(term);
     const std::size_t own = t.position().size();
-    typename TheoremsOf<G>::NamedMoves named;
+    NamedMoves<G> named;
     std::size_t count = 0;
     Replies found;
     found.complete = t.rules()->replies(longer(term, heaps), play, 0, [&](const auto& move, const auto& next) {
@@ -414,7 +319,7 @@ class PlainNimOf final : public Of<G, PlainNim> {
       }
     });
     found.complete = found.complete && count == named.size();
-    found.moves = TheoremsOf<G>::placed(t, named, budget);
+    found.moves = placed(t, named, budget);
     return found;
   }
 

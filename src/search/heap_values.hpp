@@ -29,6 +29,13 @@ class HeapValues {
   [[nodiscard]] std::size_t size() const { return values_.size(); }
   /// Nothing where none is proved.
   [[nodiscard]] const std::optional<Period>& period() const { return period_; }
+  /// The smallest heap whose moves lead to the values that the moves of this one lead to, for the same reason that
+  /// proves the period: where all heaps but the last are within preperiod and length, the last one repeats. Itself
+  /// without one.
+  [[nodiscard]] std::uint64_t like(std::uint64_t heap) const {
+    if (!period_ || heap < proved_by_) return heap;
+    return proved_by_ + (heap - proved_by_) % period_->length;
+  }
   /// How many values prove the period, where there is one, whatever others were found too.
   [[nodiscard]] std::uint64_t proved_by() const { return proved_by_; }
 

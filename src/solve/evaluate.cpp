@@ -47,6 +47,7 @@ void complete(Evaluation& evaluation, const Term& term, const Job& job, const st
   answer.value = evaluation.labelled->value;
   answer.engine = engine.name;
   answer.period = evaluation.labelled->period;
+  answer.parts = evaluation.labelled->parts;
   if (evaluation.labelled->complete) {
     std::vector<Nimber>& values = answer.option_values = evaluation.labelled->options;
     std::sort(values.begin(), values.end());
@@ -113,7 +114,9 @@ Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::s
   found.moves = term.moves([&](std::size_t k) { return labels[k] == target && made++ < most; },
                            static_cast<std::size_t>(labels.rend() - last));
   found.complete = made <= most && labelled.complete;
-  return found;
+  if (!found.moves.empty() || labelled.complete || evaluation.answer.engine != "sequence") return found;
+  constexpr std::size_t kSome = 16;
+  return term.can().sequence->moves_to(term, target, std::min(most, kSome), job);
 }
 
 void throw_stopped(const Evaluation& evaluation, const Job& job) {
