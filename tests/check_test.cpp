@@ -27,11 +27,12 @@ struct Freedom {
 
 Freedom freedom_of(const std::string& game) {
   static const std::map<std::string, Freedom> kFree{
-      {"nim", {true, true}},           {"subtraction", {true, true}},     {"octal", {true, true}},
-      {"hexadecimal", {true, true}},   {"kayles", {true, true}},          {"dawsons-kayles", {true, true}},
-      {"dawsons-chess", {true, true}}, {"grundys-game", {true, true}},    {"synonim", {true, true}},
-      {"poker-nim", {true, false}},    {"wythoff", {true, false}},        {"wyt-queens", {true, false}},
-      {"white-knight", {true, false}}, {"ordered-fan-tan", {false, true}}};
+      {"nim", {true, true}},           {"subtraction", {true, true}},      {"octal", {true, true}},
+      {"hexadecimal", {true, true}},   {"kayles", {true, true}},           {"dawsons-kayles", {true, true}},
+      {"dawsons-chess", {true, true}}, {"grundys-game", {true, true}},     {"synonim", {true, true}},
+      {"poker-nim", {true, false}},    {"wythoff", {true, false}},         {"wyt-queens", {true, false}},
+      {"white-knight", {true, false}}, {"ordered-fan-tan", {false, true}}, {"laskers-nim", {true, true}},
+      {"moores-nim", {true, true}},    {"euclid", {true, false}}};
   const auto found = kFree.find(game);
   return found == kFree.end() ? Freedom() : found->second;
 }

@@ -12,6 +12,7 @@
 #include "game_support.hpp"
 #include "games/all.hpp"
 #include "nucleo/kernel.hpp"
+#include "nucleo/structure.hpp"
 #include "search/part_graph.hpp"
 #include "support.hpp"
 
@@ -495,6 +496,36 @@ TEST(SetGames, PosetAgreesWithItsRules) {
   }
   EXPECT_GT(Agreement::theorems, scaled(1000));
   EXPECT_GT(Agreement::replied, scaled(500));
+}
+
+/// The same game as another one, position by position.
+TEST(SetGames, PosetsMadeOfOtherGamesAreThose) {
+  const std::pair<const char*, const char*> same[] = {{"from=nim:3,2", "nim 3 2"},
+                                                      {"from=nim:1,0,4", "nim 1 0 4"},
+                                                      {"from=nim:5", "nim 5"},
+                                                      {"from=nim:0", "nim 0"},
+                                                      {"from=graph:K4", "graph-chomp K4"},
+                                                      {"from=graph:C5", "graph-chomp C5"},
+                                                      {"from=graph:S3", "graph-chomp S3"},
+                                                      {"from=graph:g6:D?{", "graph-chomp g6:D?{"},
+                                                      {"from=chomp:2x3", "chomp 2x3"},
+                                                      {"from=chomp:4,2,1", "chomp 4,2,1"},
+                                                      {"from=chomp:1", "chomp 1"},
+                                                      {"less:1<2,3<4<5", "nim 2 3"},
+                                                      {"less:1-3-4,2", "nim 3 1"}};
+  for (const auto& [from, game] : same) {
+    SCOPED_TRACE(from);
+    const TermPointer poset = term_of("poset " + std::string(from));
+    EXPECT_EQ(poset->text(), "poset " + std::string(from));
+    const TermPointer other = term_of(game);
+    const Digraph states = poset->states({}, Budget()).digraph;
+    const Digraph expected = other->states({}, Budget()).digraph;
+    EXPECT_TRUE(isomorphism(states, expected));
+    EXPECT_EQ(labels_of(*poset, Budget()).value, labels_of(*other, Budget()).value);
+  }
+  EXPECT_EQ(term_of("poset from=graph:petersen")->count_moves(), 25U);  // ten vertices, fifteen edges
+  EXPECT_EQ(term_of("poset less:1-4,2-4,3")->after(0)->text(), "poset less:1-4,2-4,3 without=1,4");
+  EXPECT_EQ(term_of("poset from=nim:3,2 without=3")->after(1)->text(), "poset from=nim:3,2 without=2,3");
 }
 
 }  // namespace

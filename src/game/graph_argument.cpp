@@ -11,6 +11,16 @@
 
 namespace nucleo {
 
+void expect_order(const Digraph& relation, const std::string& place, const Budget& budget) {
+  const std::vector<Vertex> circuit = find_circuit(relation, budget);
+  if (circuit.empty()) return;
+  constexpr std::size_t kMostShown = 8;
+  std::string text;
+  for (std::size_t i = 0; i < circuit.size() && i < kMostShown; ++i) text += fmt::format("{} < ", circuit[i] + 1);
+  throw InputError(place, fmt::format("{}{}{} is a circuit; expected an order", text,
+                                      circuit.size() > kMostShown ? "... < " : "", circuit[0] + 1));
+}
+
 Digraph read_poset_file(ByteSource& source) {
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (source.head(kByteOrderMark.size()) == kByteOrderMark) source.skip(kByteOrderMark.size());
@@ -29,14 +39,7 @@ Digraph read_poset_file(ByteSource& source) {
   pairs.rest([&](const Arc& arc) { arcs.push_back(arc); });
   source.held = {};
   Digraph relation = Digraph::from_arcs(order, std::move(arcs), source.budget());
-  const std::vector<Vertex> circuit = find_circuit(relation, source.budget());
-  if (!circuit.empty()) {
-    constexpr std::size_t kMostShown = 8;
-    std::string text;
-    for (std::size_t i = 0; i < circuit.size() && i < kMostShown; ++i) text += fmt::format("{} < ", circuit[i] + 1);
-    throw InputError(source.name(), fmt::format("{}{}{} is a circuit; expected an order", text,
-                                                circuit.size() > kMostShown ? "... < " : "", circuit[0] + 1));
-  }
+  expect_order(relation, source.name(), source.budget());
   return relation;
 }
 

@@ -122,13 +122,19 @@ std::optional<Claim> LaskerRule::theorem(const Heaps& p, Play play) {
   Phrase because{{"The values of the heaps are {0}, and their xor is {1}.",
                   "Los valores de los montones son {0}, y su xor es {1}."},
                  {joined(values, ", "), std::to_string(nim.sum)}};
+  const bool last = play == Play::kMisere && nim.above_one == 1;  // the next move may leave ones alone
+  if (last) {
+    because = {{"One heap alone is larger than 1: it can become 0 or 1, so that an odd number of ones is left.",
+                "Un solo montón pasa de 1: puede quedar en 0 o 1, de modo que quede un número impar de unos."},
+               {}};
+  }
   if (ones) {
     because = {{"No heap is larger than 1 and the number of ones is {0}: who takes the last loses.",
                 "Ningún montón pasa de 1 y el número de unos es {0}: quien quita el último pierde."},
                {std::to_string(std::count(p.begin(), p.end(), Nimber{1}))}};
   }
   return claim_of(play == Play::kNormal ? kLasker : kMisereLasker, play, nim.label(play), std::move(because),
-                  ones ? Heaps{} : values);
+                  ones || last ? Heaps{} : values);
 }
 
 template <class Visit>

@@ -176,6 +176,15 @@ std::optional<Claim> MooresNim::theorem(const Position& p, Play play) const {
                            "Ningún montón pasa de 1, y el número de unos es {0}, módulo {1} es {2}."},
                           {std::to_string(counters_in(p)), modulus, std::to_string(counters_in(p) % (k + 1))}});
   }
+  const auto large = static_cast<Nimber>(std::count_if(p.begin(), p.end(), [](Nimber heap) { return heap > 1; }));
+  if (play == Play::kMisere && large <= k) {
+    return outcome_claim(theorem, play, true,
+                         {{"At most {0} heaps are larger than 1: all of them can become 0 or 1, so that the ones left "
+                           "are 1 modulo {1}.",
+                           "Como mucho {0} montones pasan de 1: todos pueden quedar en 0 o 1, de modo que los unos "
+                           "que quedan sean 1 módulo {1}."},
+                          {std::to_string(k), modulus}});
+  }
   if (loses) {
     return outcome_claim(theorem, play, false,
                          {{"In every binary column the number of ones is a multiple of {0}.",

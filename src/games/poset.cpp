@@ -6,6 +6,7 @@
 #include "game/nim_sum.hpp"
 #include "game/set_rules.hpp"
 #include "games/all.hpp"
+#include "games/poset_words.hpp"
 #include "games/suborder.hpp"
 #include "search/set_term.hpp"
 
@@ -117,13 +118,20 @@ const GameInfo kPoset{
                 "quita un elemento de un poset y todo lo que está encima"},
     .rules = {"A move removes an element that is still there, and with it everything above it. Who cannot move loses. "
               "The file has the number n of elements and the number m of lines that follow, each \"a b\" for a < b; "
-              "elements are 1 to n. What is gone is listed as without=5,7.",
+              "elements are 1 to n. What is gone is listed as without=5,7. Without a file: less:1<2<4,1<3 has the "
+              "relations, from=nim:3,2 a chain a heap, from=graph:petersen the vertices and above them the edges, "
+              "from=chomp:3x4 the squares of a bar of chocolate but the poisoned one.",
               "Una jugada quita un elemento que aún está, y con él todo lo que está encima. Quien no puede mover, "
               "pierde. El fichero tiene el número n de elementos y el número m de líneas que siguen, cada una \"a b\" "
-              "para a < b; los elementos son 1 a n. Lo quitado se escribe without=5,7."},
-    .syntax = "poset @FILE [without=ELEMENT,...]",
+              "para a < b; los elementos son 1 a n. Lo quitado se escribe without=5,7. Sin fichero: less:1<2<4,1<3 "
+              "da las relaciones, from=nim:3,2 una cadena por montón, from=graph:petersen los vértices y encima las "
+              "aristas, from=chomp:3x4 los cuadros de una tableta de chocolate menos el envenenado."},
+    .syntax =
+        "poset @FILE [without=ELEMENT,...] | poset less:A<B<C,A<D | poset from=nim:HEAP,... | "
+        "from=graph:GRAPH | from=chomp:BAR",
     .example = "poset @examples/diamond.poset without=4",
-    .small = {"poset @examples/diamond.poset", "poset @examples/six.poset"},
+    .small = {"poset @examples/diamond.poset", "poset @examples/six.poset", "poset less:1<2<4,1<3,5-6",
+              "poset from=nim:3,2", "poset from=graph:C3", "poset from=chomp:2x3"},
     .decided_by = {"Nim where every component is a chain; with a greatest element the first player wins, and a search "
                    "over connected parts finds how; else that search alone.",
                    "El Nim donde toda componente es una cadena; con un máximo gana el primer jugador, y una búsqueda "
@@ -131,11 +139,10 @@ const GameInfo kPoset{
 };
 extern const GameRow kPosetRow;
 const GameRow kPosetRow{&kPoset, [](Arguments& arguments) {
-                          const std::string word = arguments.take_one("one file, such as @file");
-                          const Digraph relation = read_poset(word, arguments.budget());
-                          check_size(arguments, relation.order(), relation.size());
+                          const PosetWord poset = take_poset(arguments);
+                          const Digraph& relation = poset.relation;
                           const std::vector<Element> gone = take_without(arguments, "an element", relation.order());
-                          return set_term(kPoset, arguments, {std::make_shared<Poset>(word, relation), gone});
+                          return set_term(kPoset, arguments, {std::make_shared<Poset>(poset.word, relation), gone});
                         }};
 
 }  // namespace nucleo
