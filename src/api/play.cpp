@@ -6,10 +6,12 @@
 #include <random>
 
 #include "api/exclusive.hpp"
+#include "chips/configuration.hpp"
 #include "game/compound_word.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
-#include "play/dialogue.hpp"
+#include "play/company.hpp"
+#include "play/solitaire.hpp"
 #include "text/limits.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"
@@ -66,12 +68,75 @@ std::optional<Sum> choose_position(Console& console, Language language, bool& in
   }
 }
 
-Match resumed(const PlayRequest& request, Seating& seating, std::shared_ptr<Session> session, const Budget& budget) {
-  const Record record =
-      request.think ? read_record(request.resume, Budget(budget, *request.think)) : read_record(request.resume, budget);
-  std::copy_n(record.players.begin(), seating.players.size(), seating.players.begin());
+/// Who sits where, if more than two may.
+std::vector<Player> company_of(const PlayRequest& request, const Seating& seating) {
+  if (!request.players) {
+    if (!request.engines.empty()) throw InputError("--engines", "expected with --players N");
+    return {seating.players.begin(), seating.players.end()};
+  }
+  const std::uint64_t count = *request.players;
+  if (count < 2 || count > kMostPlayers) {
+    throw InputError("--players", fmt::format("expected 2 to {} players", kMostPlayers));
+  }
+  if (!request.first.empty()) throw InputError("--first", "expected without --players; --engines says who sits where");
+  if (!request.engines.empty() && (request.two || request.watch)) {
+    throw InputError("--engines", "expected without --two and --watch");
+  }
+  if (!request.engines.empty()) {
+    std::vector<Player> players(count, Player::kPerson);
+    for (const std::string_view word : split(request.engines, ',')) {
+      const auto seat = whole_number(word);
+      if (!seat || *seat < 1 || *seat > count) {
+        throw InputError("--engines " + in_quotes(word), fmt::format("expected seats from 1 to {} by commas", count));
+      }
+      players[*seat - 1] = Player::kEngine;
+    }
+    return players;
+  }
+  std::vector<Player> players(count, request.two ? Player::kPerson : Player::kEngine);
+  if (!request.watch) players.front() = Player::kPerson;
+  return players;
+}
+
+Match resumed(const Record& record, Seating& seating, std::vector<Player>& players, std::shared_ptr<Session> session,
+              const Budget& budget) {
+  players = record.players;
   seating.level = record.level;
   return replay(record, all_games(), budget, std::move(session));
+}
+
+Record record_at(const PlayRequest& request, const Budget& budget) {
+  return request.think ? read_record(request.resume, Budget(budget, *request.think))
+                       : read_record(request.resume, budget);
+}
+
+/// The game of chips for one is no game of the table: chips graph=GRAPH sink=V chips=C.
+bool is_chips(const PlayRequest& request) {
+  const std::vector<std::string> words = single_words(request.position);
+  return !words.empty() && words.front() == "chips";
+}
+
+Ending play_chips_at(Console& console, const PlayRequest& request, const Seating& seating, const Budget& budget) {
+  const std::pair<const char*, bool> refused[] = {{"--misere", request.misere},
+                                                  {"--two", request.two},
+                                                  {"--watch", request.watch},
+                                                  {"--teach", request.teach},
+                                                  {"--first", !request.first.empty()},
+                                                  {"--compound", !request.compound.empty()},
+                                                  {"--level", request.level.has_value()},
+                                                  {"--players", request.players.has_value()},
+                                                  {"--engines", !request.engines.empty()}};
+  for (const auto& [option, given] : refused) {
+    if (given) throw InputError(option, "expected without chips, which is played alone");
+  }
+  std::vector<std::string> words = single_words(request.position);
+  words.erase(words.begin());
+  Arguments arguments("chips", std::move(words), budget, "such as play chips graph=K4-e chips=3,5,1");
+  const NamedSandpile named = take_sandpile(arguments, Boards::kDigraphsToo);
+  const std::string word = arguments.need("chips", "chips= and a configuration, such as chips=3,5,1");
+  arguments.finish();
+  ChipFiring firing(named.sandpile, named.grid, budget);
+  return play_chips(console, named, read_configuration(word, named.sandpile, firing, arguments, named.grid), seating);
 }
 
 }  // namespace
@@ -87,9 +152,11 @@ bool play(const PlayRequest& request, Console& console, const std::function<void
   Seating seating = seating_of(request);
   seating.budget = [&] { return std::make_shared<Budget>(budget, request.think.value_or(think)); };
   seating.answered = answered;
+  if (is_chips(request)) return play_chips_at(console, request, seating, budget) != Ending::kInterrupted;
+  std::vector<Player> players = company_of(request, seating);
   std::optional<Match> match;
   if (!request.resume.empty()) {
-    match = resumed(request, seating, shared, budget);
+    match = resumed(record_at(request, budget), seating, players, shared, budget);
   } else {
     bool interrupted = false;
     auto start = request.position.empty() ? choose_position(console, request.language, interrupted, budget)
@@ -97,6 +164,11 @@ bool play(const PlayRequest& request, Console& console, const std::function<void
     if (!start) return !interrupted;
     match.emplace(*start, request.misere ? Play::kMisere : Play::kNormal, shared, compound);
   }
+  if (players.size() > seating.players.size()) {
+    if (request.teach) throw InputError("--teach", "expected two players");
+    return play_in_company(console, std::move(*match), players, seating) != Ending::kInterrupted;
+  }
+  std::copy(players.begin(), players.end(), seating.players.begin());
   return play_at(console, std::move(*match), seating) != Ending::kInterrupted;
 }
 

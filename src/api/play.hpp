@@ -13,11 +13,13 @@ namespace nucleo {
 
 /// A match at a console.
 struct PlayRequest {
-  std::vector<std::string> position;  ///< empty: it is asked for
-  std::string first;                  ///< who begins: me (also if empty) or engine
-  std::string resume;                 ///< a file: goes on with a game that was saved
-  std::string delay;                  ///< before each move of the engine
-  std::string compound;               ///< how terms are played together, as in SolveRequest
+  std::vector<std::string> position;     ///< empty: it is asked for
+  std::string first;                     ///< who begins: me (also if empty) or engine
+  std::string resume;                    ///< a file: goes on with a game that was saved
+  std::string delay;                     ///< before each move of the engine
+  std::string compound;                  ///< how terms are played together, as in SolveRequest
+  std::string engines;                   ///< the seats that engines have, such as 2,3; empty: all but the first
+  std::optional<std::uint64_t> players;  ///< how many; nothing: two
   bool misere = false;
   bool two = false;    ///< person against person
   bool watch = false;  ///< engine against engine

@@ -19,13 +19,13 @@ std::optional<Site> ChipBoard::first_to_fire() const {
   return {};
 }
 
-void ChipBoard::fire(Site v) {
-  add(v, -pile_->degree(v));
-  for (const Sandpile::Edges& e : pile_->edges(v)) add(e.to, e.count);
+void ChipBoard::fire(Site v, std::int64_t times) {
+  add(v, -pile_->degree(v) * times);
+  for (const Sandpile::Edges& e : pile_->edges(v)) add(e.to, e.count * times);
 }
 
-void ChipBoard::fire_sink() {
-  for (Site v = 0; v < pile_->size(); ++v) add(v, pile_->to_sink(v));
+void ChipBoard::fire_sink(std::int64_t times) {
+  for (Site v = 0; v < pile_->size(); ++v) add(v, pile_->to_sink(v) * times);
 }
 
 void ChipBoard::add(Site v, std::int64_t more) {

@@ -24,8 +24,9 @@ class ChipBoard {
   [[nodiscard]] bool can_sink_fire() const { return is_stable() && !pile_->directed(); }
   [[nodiscard]] std::optional<Site> first_to_fire() const;
 
-  void fire(Site v);
-  void fire_sink();
+  /// As often as is said: −1 takes a firing back.
+  void fire(Site v, std::int64_t times = 1);
+  void fire_sink(std::int64_t times = 1);
 
  private:
   void add(Site v, std::int64_t more);

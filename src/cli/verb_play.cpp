@@ -9,6 +9,7 @@ namespace nucleo::cli {
 
 std::function<int()> setup_play(Options& parser, Context& context) {
   constexpr std::uint64_t kBest = 100;
+  constexpr std::uint64_t kMostPlayers = 9;
   auto request = std::make_shared<PlayRequest>();
   parser.arguments("POSITION", request->position, 0, "a position, e.g. nim 3 5 7; without one a list is offered");
   parser.word("--first", request->first, "who begins: me (default) or engine");
@@ -16,6 +17,9 @@ std::function<int()> setup_play(Options& parser, Context& context) {
   parser.word("--compound", request->compound,
               "how terms are played together: disjunctive (default), selective, shortened-selective, conjunctive");
   parser.number("--level", request->level, 0, kBest, "of 100 moves of the engine, how many are its best (default 100)");
+  parser.number("--players", request->players, 2, kMostPlayers, "how many play, in turn (default 2)");
+  parser.word("--engines", request->engines,
+              "with --players: the seats of engines, e.g. 2,3 (default: all but the first)");
   parser.flag("--two", request->two, "person against person");
   parser.flag("--watch", request->watch, "engine against engine");
   parser.word("--engine-delay", request->delay, "a pause before each move of the engine, e.g. 500ms");
