@@ -91,10 +91,11 @@ const ChipsRow& chips_row(const std::string& name) {
 constexpr const char* kConfigurations =
     "A configuration gives chips to the vertices other than the sink, in the order of their numbers: 3,5,1; all:N, N "
     "on\n"
-    "each; max, degree - 1 on each; identity; 5:10,7:3, so many on these alone; centre:N, in the middle of a grid; "
-    "@FILE, numbers with blanks, commas or line ends between them (@-: "
-    "standard\n"
-    "input). Numbers may have any size. It is written chips=3,5,1 or, without chips=, as a plain word.\n";
+    "each; max, degree - 1 on each; identity; 5:10,7:3, so many on these vertices alone; centre:N, in the middle of a "
+    "grid;\n"
+    "@FILE, numbers with blanks, commas or line ends between them (@-: standard input). Numbers may have any size. It "
+    "is\n"
+    "written chips=3,5,1 or, without chips=, as a plain word.\n";
 
 /// `ending` is what the option writes, whatever the file is called: another name is a mistake.
 void expect_ending(const std::string& file, const char* option, const char* ending) {
@@ -152,7 +153,7 @@ std::string chips_help(const std::vector<std::string>& words) {
       return fmt::format("nucleo chips {} graph=GRAPH [sink=V] {}\n  {}\n\n{}\nExample: nucleo chips {}\n", verb.name,
                          verb.takes, verb.summary, kConfigurations, verb.example);
     }
-    out += fmt::format("  {:<10}  {:<15}  {}\n", verb.name, verb.takes, verb.summary);
+    out += fmt::format("  {:<11}  {:<17}  {}\n", verb.name, verb.takes, verb.summary);
   }
   return fmt::format("Verbs, behind each graph=GRAPH, sink=V (default 1), and:\n{}\n{}\nExample: nucleo chips {}\n",
                      out, kConfigurations, chips_verb("sigma").example);
