@@ -63,7 +63,7 @@ TEST(DigraphBatch, GivesForEachLineWhatTheDigraphAloneGives) {
 
 TEST(DigraphBatch, ABadLineCostsItselfOnly) {
   const TemporaryDirectory directory;
-  const std::string file = directory.file("digraphs.txt", "circuit4\n\nD?\nno such\n@\nnim x\narcs:1>1\r\npath2");
+  const std::string file = directory.file("digraphs.txt", "circuit4\n\nD?\nno such\n@no-such-file\nnim x\narcs:1>1\r\npath2");
   const auto answers = lines_of({"kernel", "--batch", file});
   ASSERT_EQ(answers.size(), 8U);
   for (const std::size_t bad : {1U, 2U, 3U, 4U, 5U}) {

@@ -119,15 +119,18 @@ std::optional<std::string> automorphism_count(const Digraph& d, const Budget& bu
 /// nothing else is said:
 ///   circuit7 (1→2→…→7→1; circuit1 is a loop), path4 (1→2→3→4), circulant60:1,7 (i→i+1, i+7 mod 60; jumps 1 … 59),
 ///   arcs:1>2,2>3 (as many vertices as the largest number), arcs:5;1>2,2>3 (5 vertices; no arcs after `;` is fine);
-///   the symmetric digraph of a named graph, see graph_from_name;
+///   paley7 (a tournament; paley13 is a graph), random-digraph20,2.5:7 (mean out-degree, seed; no seed is 1),
+///   random-tournament9:7, random-dag20,0.3:7; the symmetric digraph of a named graph, see graph_from_name;
 ///   40*circuit6: 40 disjoint copies of any of these, one after another.
 /// Throws InputError naming the word. O(order + size), nothing is allocated before it is checked against the budget.
 NamedDigraph digraph_from_word(const std::string& word, const Budget& budget);
 
 /// A graph as a symmetric digraph: K5 (complete), K3,4 (sides 1 … 3 and 4 … 7), K4-e (the edge {2,n} is missing; n ≥
 /// 3), C7 (n ≥ 3), P4 (4 vertices), S4 (centre 1, 4 leaves), W5 (hub 1, rim of 5; ≥ 3), Q3 (v−1 in binary is the
-/// corner; Q0 is a vertex), E5 (no edges, E0 nothing), petersen (outer 1 … 5, inner 6 … 10), grid3x4 (row by row).
-/// Throws InputError naming the word.
+/// corner; Q0 is a vertex), E5 (no edges, E0 nothing), grid3x4 (row by row), sandpile3x4 (vertex 1 joined to the border
+/// of a grid), Ci8:1,2 (circulant), GP7,2 (generalised Petersen), petersen (outer 1 … 5, inner 6 … 10), dodecahedron and
+/// other known graphs, random-tree15:7, random-regular10,3:7, and any word of digraph_from_word whose digraph is
+/// symmetric and has no loops. Throws InputError naming the word.
 Digraph graph_from_name(const std::string& word, const Budget& budget);
 
 }  // namespace nucleo

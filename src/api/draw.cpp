@@ -42,7 +42,7 @@ Picture picture_of_digraph(const DrawRequest& request, bool labelled, const Sett
     throw InputError("draw " + in_quotes(request.words.front()), "expected one digraph, or a game and its position");
   }
   Picture picture;
-  picture.digraph = DigraphSource{request.words.front(), request.format}.load(budget);
+  picture.digraph = DigraphSource{request.words.front(), request.format, false, request.ignore_loops}.load(budget);
   const auto vertices = chosen(request, picture.digraph);
   if (labelled) picture.labels = labels_for_drawing(picture.digraph, settings, budget);
   if (vertices) {
@@ -57,6 +57,7 @@ Picture picture_of_position(const DrawRequest& request, const std::string& forma
   expect_only_for(!request.only.empty(), "--only", "digraphs; --depth N narrows a game");
   expect_only_for(!request.from.empty(), "--from", "digraphs; --depth N narrows a game");
   expect_only_for(!request.format.empty(), "--format", "digraphs");
+  expect_only_for(request.ignore_loops, "--ignore-loops", "digraphs");
   StatesPictured wanted;
   wanted.play = request.misere ? Play::kMisere : Play::kNormal;
   wanted.compound = compound_named(request.compound, "--compound");

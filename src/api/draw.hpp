@@ -9,6 +9,7 @@ namespace nucleo {
 struct DrawRequest {
   std::vector<std::string> words;  ///< a digraph, or a position
   std::string format;              ///< of the digraph's file, as in DigraphSource
+  bool ignore_loops = false;       ///< of a digraph, as in DigraphSource
   std::string file;                ///< to be written, by its ending; empty or "-": the drawing is the reply
   std::string as;                  ///< the drawing's format; empty: that of the file, or DOT
   std::string only;                ///< these vertices of a digraph

@@ -10,6 +10,7 @@ std::function<int()> setup_draw(Options& parser, Context& context) {
   parser.arguments("DIGRAPH|POSITION", request->words, 1,
                    "a digraph (@FILE, @-, circuit6), or a game and its position (nim 2 3)");
   bind_format(parser, request->format);
+  parser.flag("--ignore-loops", request->ignore_loops, "leave the loops of a digraph out");
   parser.word("-o", request->file,
               "file to write: .svg .dot .graphml .json .arcs .tgf .af (default: DOT, to standard output)");
   parser.word("--as", request->as, "format, where the file's name does not say it");
