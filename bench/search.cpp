@@ -27,6 +27,7 @@ constexpr Known kPositions[]{
     {"cram 4x5", 2, true, 0},
     {"cram 5x5", 0, false, 1},
     {"tromino 4x6", 0, true, 0},
+    {"arc-kayles grid4x5", 2, true, 0},
     {"node-kayles grid3x8", 2, true, 0},
     {"node-kayles grid3x12", 5, false, 0.3},
 };

@@ -36,9 +36,14 @@ class CellWords {
 
   /// What to write where the words of a cell were not right, for nobody said which numbers vary; else nothing.
   [[nodiscard]] std::string advice() const {
-    return given_ ? "" : fmt::format("; a word such as {},3 says which vary, and what the others are", info_.starred);
+    if (given_ || keyless()) return "";
+    return fmt::format("; a word such as {},3 says which vary, and what the others are", info_.starred);
   }
 
+  /// The stars stand in a plain word, such as P* for paths: not every number makes a position.
+  [[nodiscard]] bool keyless() const {
+    return info_.starred != nullptr && std::string_view(info_.starred).find('=') == std::string_view::npos;
+  }
   [[nodiscard]] bool one_row() const {
     return info_.cell == nullptr ? stars_.size() == 1 : !info_.cell(info_.first_cell + 1, info_.first_cell);
   }
@@ -61,11 +66,13 @@ class CellWords {
   void find_stars() {
     const std::string usual = info_.starred;
     const std::string key = usual.substr(0, usual.find('=') + 1);
-    const auto found =
-        std::find_if(words_.begin(), words_.end(), [&](const std::string& word) { return word.starts_with(key); });
+    const auto found = std::find_if(words_.begin(), words_.end(), [&](const std::string& word) {
+      return keyless() ? !word.starts_with("without=") : word.starts_with(key);
+    });
     starred_ = static_cast<std::size_t>(found - words_.begin());
     given_ = found != words_.end();
     if (!given_) words_.push_back(usual);
+    if (keyless() && words_[starred_].find('*') == std::string::npos) words_[starred_] += '*';
     const std::string& word = words_[starred_];
     for (std::size_t at = word.find('*'); at != std::string::npos; at = word.find('*', at + 1)) stars_.push_back(at);
     if (stars_.size() == 1 || stars_.size() == 2) return;
@@ -86,10 +93,11 @@ std::vector<TermPointer> read_cells(Table& table, const GameRow& row, const Cell
   std::vector<TermPointer> terms;
   const std::string game = table.game.substr(0, table.game.find(' '));
   TermPointer first;
+  std::optional<InputError> no_position;
   for (std::uint64_t i = 0; i < table.rows.size(); ++i) {
     for (std::uint64_t j = 0; j < table.rows[i].size(); ++j) {
       terms.emplace_back();
-      auto position = words(table.first + i, table.first + j);
+      auto position = words(table.first_row + i, table.first + j);
       if (!position) continue;
       Arguments of_cell(game, std::move(*position), budget);
       table.rows[i][j].exists = true;
@@ -98,12 +106,15 @@ std::vector<TermPointer> read_cells(Table& table, const GameRow& row, const Cell
         TermPointer shared = first ? term->with_rules_of(*first) : nullptr;
         terms.back() = shared ? std::move(shared) : std::move(term);
       } catch (const InputError& error) {
-        throw InputError("", error.what() + words.advice());
+        if (!words.keyless()) throw InputError("", error.what() + words.advice());
+        if (!no_position) no_position = error;  // there is no cycle of two vertices
+        table.rows[i][j].exists = false;
       }
       if (!first) first = terms.back();
     }
     if (budget.spent()) throw Stopped(why_stopped(budget));
   }
+  if (!first && no_position) throw InputError(*no_position);
   return terms;
 }
 
@@ -158,6 +169,33 @@ std::vector<std::size_t> in_growing_squares(std::size_t rows, std::size_t column
   return order;
 }
 
+/// The cell whose row is the column of this one, and the other way round; null where the table has none.
+const TableCell* twin_of(const Table& table, std::uint64_t i, std::uint64_t j) {
+  const std::uint64_t row = table.first + j;
+  const std::uint64_t column = table.first_row + i;
+  if (row < table.first_row || row - table.first_row >= table.rows.size()) return nullptr;
+  const std::vector<TableCell>& cells = table.rows[row - table.first_row];
+  return column < table.first || column - table.first >= cells.size() ? nullptr : &cells[column - table.first];
+}
+
+bool is_known(const TableCell& cell, TableWanted wanted) {
+  return cell.value || (cell.outcome && wanted == TableWanted::kOutcomes);
+}
+
+/// What a cell's twin knows it knows, where they are one game.
+void copy_from_twins(Table& table, TableWanted wanted) {
+  bool all = true;
+  for (std::uint64_t i = 0; i < table.rows.size(); ++i) {
+    for (std::uint64_t j = 0; j < table.rows[i].size(); ++j) {
+      TableCell& cell = table.rows[i][j];
+      const TableCell* const twin = twin_of(table, i, j);
+      if (twin != nullptr && !is_known(cell, wanted) && twin->outcome) cell = *twin;
+      all = all && (!cell.exists || is_known(cell, wanted));
+    }
+  }
+  if (all) table.reason.clear();
+}
+
 void fill(Table& table, const std::vector<TermPointer>& terms, Play play, TableWanted wanted, Session& session,
           const Budget& budget) {
   const std::size_t columns = table.rows.front().size();
@@ -171,6 +209,11 @@ void fill(Table& table, const std::vector<TermPointer>& terms, Play play, TableW
     if (!terms[k]) continue;
     const Term& term = *terms[k];
     TableCell& cell = table.rows[k / columns][k % columns];
+    const TableCell* const twin = term.game().mirrored ? twin_of(table, k / columns, k % columns) : nullptr;
+    if (twin != nullptr && is_known(*twin, wanted)) {
+      cell = *twin;
+      continue;
+    }
     const bool ends = play == Play::kNormal && !term.loopy() && !term.turn();
     // A table of values gives them sooner than a theorem that only tells the winner.
     const Capabilities& can = term.can();
@@ -194,7 +237,7 @@ void fill(Table& table, const std::vector<TermPointer>& terms, Play play, TableW
 void find_period(Table& table, const GameRow& row, const CellWords& words, Session& session, const Budget& budget) {
   constexpr std::uint64_t kSoonMade = 512;
   const std::uint64_t last = table.first + std::max<std::uint64_t>(table.rows.front().size(), kSoonMade) - 1;
-  auto position = words(table.first, last);
+  auto position = words(table.first_row, last);
   if (!position) return;
   Arguments arguments(table.game.substr(0, table.game.find(' ')), std::move(*position), budget);
   const TermPointer term = row.read(arguments);
@@ -205,6 +248,23 @@ void find_period(Table& table, const GameRow& row, const CellWords& words, Sessi
   }
 }
 
+/// The game of the table; throws InputError where it has none.
+const GameRow& table_game(const std::vector<std::string>& words, std::span<const GameRow> games) {
+  const GameRow& row = game_named(words.front(), games);
+  if (row.info->cell != nullptr || row.info->starred != nullptr) return row;
+  throw InputError(words.front(), "there is no table of this game");
+}
+
+/// `first_row` and `first` are the least that there are.
+void set_start(Table& table, std::uint64_t first_row, std::uint64_t first, const TableStart& start) {
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 62;  // so that every number has room behind it
+  const bool both = start.size() == 1 && table.rows.size() > 1;
+  table.first = start.empty() ? first : start.back();
+  table.first_row = start.size() == 2 || both ? start.front() : first_row;
+  if (table.first >= first && table.first_row >= first_row && std::max(table.first, table.first_row) <= kMost) return;
+  throw InputError("--from", fmt::format("expected numbers from {} to {}", std::max(first, first_row), kMost));
+}
+
 }  // namespace
 
 TableWanted usually_wanted(const std::vector<std::string>& arguments, std::span<const GameRow> games) {
@@ -213,23 +273,42 @@ TableWanted usually_wanted(const std::vector<std::string>& arguments, std::span<
   return outcomes ? TableWanted::kOutcomes : TableWanted::kValues;
 }
 
+std::vector<TermPointer> terms_of_row(const std::vector<std::string>& words, std::span<const GameRow> games,
+                                      std::uint64_t first, std::uint64_t count, const Budget& budget) {
+  const GameRow& row = table_game(words, games);
+  Table table;
+  table.game = words.front();
+  table.first = first;
+  table.first_row = row.info->first_cell;
+  table.rows.assign(1, std::vector<TableCell>(count));
+  return read_cells(table, row, CellWords(*row.info, {words.begin() + 1, words.end()}), budget);
+}
+
 Table make_table(const std::vector<std::string>& arguments, std::span<const GameRow> games, Play play,
-                 TableWanted wanted, Session& session, const Budget& budget) {
+                 TableWanted wanted, Session& session, const Budget& budget, const TableStart& start) {
   const std::vector<std::string> words = single_words(arguments);
   if (words.empty()) throw InputError("table", "expected a game and a range, such as wythoff 10x10");
-  const GameRow& row = game_named(words.front(), games);
-  if (row.info->cell == nullptr && row.info->starred == nullptr) {
-    throw InputError(words.front(), "there is no table of this game");
-  }
+  const GameRow& row = table_game(words, games);
   Table table;
   table.game = fmt::format("{}", fmt::join(words.begin(), words.end() - (words.size() > 1 ? 1 : 0), " "));
   const auto [height, width] =
       range_of(words.size() > 1 ? words.back() : "", table.game, session.settings().table_cells);
-  table.first = row.info->first_cell;
   table.rows.assign(height, std::vector<TableCell>(width));
+  const auto plus = std::find(words.begin(), words.end(), "+");
+  if (plus != words.end()) {
+    const std::vector<std::string> of_rows(words.begin(), plus);
+    const std::vector<std::string> of_columns(plus + 1, words.end() - 1);
+    if (of_columns.empty() || std::find(of_columns.begin(), of_columns.end(), "+") != of_columns.end()) {
+      throw InputError("table", "expected two games, rows by the first and columns by the second: nim + kayles 5x5");
+    }
+    set_start(table, row.info->first_cell, table_game(of_columns, games).info->first_cell, start);
+    fill_with_sums(table, of_rows, of_columns, games, play, wanted, session, budget);
+    return table;
+  }
+  set_start(table, row.info->first_cell, row.info->first_cell, start);
   const CellWords of_cell(*row.info, {words.begin() + 1, words.end() - 1});
-  if (height > 1 && of_cell.one_row()) {
-    throw InputError("table " + in_quotes(words.back()),
+  if (of_cell.one_row() && (height > 1 || start.size() > 1)) {
+    throw InputError(height > 1 ? "table " + in_quotes(words.back()) : "--from",
                      fmt::format("expected a number of columns alone: the table of {} is one row", table.game));
   }
   try {
@@ -240,6 +319,7 @@ Table make_table(const std::vector<std::string>& arguments, std::span<const Game
   } catch (const Stopped& limit) {
     table.reason = limit.reason;
   }
+  if (row.info->mirrored && !table.reason.empty()) copy_from_twins(table, wanted);
   return table;
 }
 

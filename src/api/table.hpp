@@ -19,10 +19,11 @@ struct TableCell {
   std::optional<Nimber> value;     ///< normal play, where one is defined
 };
 
-/// A grid of positions: rows i and columns j count from `first`.
+/// A grid of positions: rows i count from `first_row`, columns j from `first`.
 struct Table {
   std::string game;  ///< the words before the range
   std::uint64_t first = 0;
+  std::uint64_t first_row = 0;
   std::vector<std::vector<TableCell>> rows;
   std::string reason;              ///< which limit ended it early; empty if none did
   bool of_heaps = false;           ///< normal play of a game of heaps, whose values may have a period
@@ -35,10 +36,23 @@ enum class TableWanted { kValues, kOutcomes };
 /// What a table of that game shows, if nothing is said. Throws InputError where there is no such game.
 TableWanted usually_wanted(const std::vector<std::string>& arguments, std::span<const GameRow> games);
 
+/// Where a table begins: at the game's first row and column where nothing is said; one number is for both, or for the
+/// columns of a table of one row; two are the row and the column.
+using TableStart = std::vector<std::uint64_t>;
+
 /// "GAME ARGUMENT... RANGE": RANGE is RxC, or N for the first row alone. One search for all the cells where no theorem
-/// decides them. Throws InputError; a limit is told in the table.
+/// decides them. "GAME ARGUMENT... + GAME ARGUMENT... RANGE": the sums of the first rows of two games, rows by the
+/// first game and columns by the second. Throws InputError; a limit is told in the table.
 Table make_table(const std::vector<std::string>& arguments, std::span<const GameRow> games, Play play,
-                 TableWanted wanted, Session& session, const Budget& budget);
+                 TableWanted wanted, Session& session, const Budget& budget, const TableStart& start = {});
+
+/// The positions `first`, `first` + 1, … of the first row of the table of "GAME ARGUMENT..."; null where there is none.
+std::vector<TermPointer> terms_of_row(const std::vector<std::string>& words, std::span<const GameRow> games,
+                                      std::uint64_t first, std::uint64_t count, const Budget& budget);
+/// Fills `table`, whose rows and columns have their numbers, with the sums of two such rows.
+void fill_with_sums(Table& table, const std::vector<std::string>& of_rows, const std::vector<std::string>& of_columns,
+                    std::span<const GameRow> games, Play play, TableWanted wanted, Session& session,
+                    const Budget& budget);
 
 /// A table as a client asks for it.
 struct TableRequest {
@@ -47,13 +61,19 @@ struct TableRequest {
   bool values = false;
   bool misere = false;  ///< implies outcomes
   bool csv = false;     ///< the text is CSV
-  std::string file;     ///< to be written: .csv, .svg or .png; "-": CSV, to where the reply goes
+  bool header = false;  ///< CSV has the numbers of rows and columns
+  bool b_file = false;  ///< the text is a b-file of OEIS: "n value" a line; one row of values
+  std::string from;     ///< "N" or "ROW,COLUMN": where it begins
+  std::string file;     ///< to be written: .csv, .svg or .png, a b-file .txt; "-": CSV, to where the reply goes
 };
 
 struct TableReply : Reply {
   Table table;
   TableWanted wanted = TableWanted::kValues;
   bool csv = false;
+  bool header = false;
+  bool b_file = false;
+  bool from = false;  ///< it was said where the table begins
 };
 
 /// Throws InputError.
@@ -63,8 +83,11 @@ std::string to_json(const TableReply& reply);
 /// A grid, or CSV if that was asked for; nothing if the table went to a file.
 std::string to_text(const TableReply& reply, const Wording& wording);
 
-/// One line per row, values by commas, nothing where nothing is known.
-std::string csv_of(const Table& table, TableWanted wanted);
+/// One line per row, values by commas, nothing where nothing is known. A header has the numbers of the columns, and
+/// then every row begins with its own, if there are several.
+std::string csv_of(const Table& table, TableWanted wanted, bool header = false);
+/// "n value" for the cells of the one row, up to the first whose value is not known.
+std::string b_file_of(const Table& table);
 
 /// A cell a position: outcomes P, draw, N from dark to pale, or values from 0 on, one colour each.
 Painting painting_of(const Table& table, TableWanted wanted);

@@ -11,6 +11,7 @@
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "text/json.hpp"
+#include "text/lines.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -50,7 +51,8 @@ std::string grid(const Table& table, TableWanted wanted, bool colours) {
   const bool folded = lines.size() > table.rows.size();
   const std::uint64_t step = folded ? columns : 1;
   const auto heading = [&](std::size_t j) { return folded ? fmt::format("+{}", j) : std::to_string(table.first + j); };
-  const std::size_t margin = std::to_string(table.first + (lines.size() - 1) * step).size();
+  const std::uint64_t first_line = folded ? table.first : table.first_row;
+  const std::size_t margin = std::to_string(first_line + (lines.size() - 1) * step).size();
   std::size_t width = heading(columns - 1).size();
   for (const auto& line : lines) {
     for (const TableCell& cell : line) width = std::max(width, cell_text(cell, wanted).size());
@@ -59,7 +61,7 @@ std::string grid(const Table& table, TableWanted wanted, bool colours) {
   for (std::size_t j = 0; j < columns; ++j) out += fmt::format(" {:>{}} ", heading(j), width);
   out.back() = '\n';
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    out += fmt::format("{:>{}} ", table.first + i * step, margin);
+    out += fmt::format("{:>{}} ", first_line + i * step, margin);
     for (const TableCell& cell : lines[i]) {
       const std::string text = cell_text(cell, wanted);
       const bool lost = cell.outcome == Outcome::kLose;
@@ -75,26 +77,62 @@ std::string grid(const Table& table, TableWanted wanted, bool colours) {
   return out;
 }
 
+/// "100" or "3,5".
+TableStart start_of(const std::string& from) {
+  if (from.empty()) return {};
+  TableStart start;
+  for (const std::string_view word : split(from, ',')) {
+    const auto number = whole_number(word);
+    if (!number || start.size() == 2) {
+      throw InputError("--from " + in_quotes(from), "expected a number, or a row and a column such as 3,5");
+    }
+    start.push_back(*number);
+  }
+  return start;
+}
+
+/// Throws InputError where the request contradicts itself.
+void check_request(const TableRequest& request) {
+  const bool picture = request.file.ends_with(".svg") || request.file.ends_with(".png");
+  if (request.b_file && !request.file.empty() && request.file != "-" && !request.file.ends_with(".txt")) {
+    throw InputError("-o " + in_quotes(request.file), "expected a name in .txt for a b-file");
+  }
+  if (!request.b_file && !request.file.empty() && request.file != "-" && !request.file.ends_with(".csv") && !picture) {
+    throw InputError("-o " + in_quotes(request.file), "expected a name in .csv, .svg or .png");
+  }
+  expect_at_most_one({{"--outcomes", request.outcomes}, {"--values", request.values}});
+  expect_at_most_one({{"--b-file", request.b_file}, {"--csv", request.csv}});
+  expect_at_most_one({{"--b-file", request.b_file}, {"--header", request.header}});
+  expect_at_most_one({{"--b-file", request.b_file}, {"--outcomes", request.outcomes}, {"--misere", request.misere}});
+  if (request.header && !request.csv && (request.file.empty() || picture)) {
+    throw InputError("--header", "expected --csv or -o F.csv beside it");
+  }
+}
+
 }  // namespace
 
 TableReply answer(const TableRequest& request, Session& session, const Budget& budget) {
   const bool picture = request.file.ends_with(".svg") || request.file.ends_with(".png");
-  if (!request.file.empty() && request.file != "-" && !request.file.ends_with(".csv") && !picture) {
-    throw InputError("-o " + in_quotes(request.file), "expected a name in .csv, .svg or .png");
-  }
-  expect_at_most_one({{"--outcomes", request.outcomes}, {"--values", request.values}});
+  check_request(request);
   TableReply reply;
   reply.wanted = request.outcomes || request.misere ? TableWanted::kOutcomes
-                 : request.values                   ? TableWanted::kValues
+                 : request.values || request.b_file ? TableWanted::kValues
                                                     : usually_wanted(request.words, all_games());
   const Play play = request.misere ? Play::kMisere : Play::kNormal;
-  reply.table = make_table(request.words, all_games(), play, reply.wanted, session, budget);
+  const TableStart start = start_of(request.from);
+  reply.table = make_table(request.words, all_games(), play, reply.wanted, session, budget, start);
+  if (request.b_file && reply.table.rows.size() > 1) throw InputError("--b-file", "expected a table of one row");
   reply.csv = request.csv;
+  reply.header = request.header;
+  reply.b_file = request.b_file;
+  reply.from = !start.empty();
   reply.end_by(reply.table.reason);
   if (picture) {
     reply.files.push_back({request.file, painted(painting_of(reply.table, reply.wanted), request.file), "-o"});
   } else if (!request.file.empty()) {
-    reply.files.push_back({request.file, csv_of(reply.table, reply.wanted), "-o"});
+    reply.files.push_back({request.file,
+                           request.b_file ? b_file_of(reply.table) : csv_of(reply.table, reply.wanted, request.header),
+                           "-o"});
   }
   return reply;
 }
@@ -110,15 +148,19 @@ std::string to_json(const TableReply& reply) {
     rows += "]";
   }
   JsonObject object;
-  object.add("game", reply.table.game).raw("rows", "[" + rows + "]");
+  object.add("game", reply.table.game);
+  if (reply.from)
+    object.raw("from", fmt::format("[{},{}]", json_number(reply.table.first_row), json_number(reply.table.first)));
+  object.raw("rows", "[" + rows + "]");
   if (reply.table.of_heaps) object.raw("period", period_json(reply.table.period));
   if (!reply.reason.empty()) object.add("reason", reply.reason);
   return object.text() + "\n";
 }
 
 std::string to_text(const TableReply& reply, const Wording& wording) {
-  if (reply.csv) return csv_of(reply.table, reply.wanted);
+  if (reply.csv) return csv_of(reply.table, reply.wanted, reply.header);
   if (!reply.files.empty()) return {};
+  if (reply.b_file) return b_file_of(reply.table);
   std::string out = grid(reply.table, reply.wanted, wording.colours);
   if (wording.quiet) return out;
   if (const auto& period = reply.table.period) out += describe(*period, wording.language) + "\n";
@@ -126,15 +168,33 @@ std::string to_text(const TableReply& reply, const Wording& wording) {
   return out;
 }
 
-std::string csv_of(const Table& table, TableWanted wanted) {
+std::string csv_of(const Table& table, TableWanted wanted, bool header) {
   std::string out;
-  for (const std::vector<TableCell>& row : table.rows) {
+  const bool numbered = header && table.rows.size() > 1;
+  for (std::size_t j = 0; header && j < table.rows.front().size(); ++j) {
+    out += (numbered || j > 0 ? "," : "") + std::to_string(table.first + j);
+  }
+  if (header) out += '\n';
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    const std::vector<TableCell>& row = table.rows[i];
+    if (numbered) out += std::to_string(table.first_row + i) + ',';
     for (std::size_t j = 0; j < row.size(); ++j) {
       if (j > 0) out += ',';
       if (wanted == TableWanted::kValues && row[j].value) out += std::to_string(*row[j].value);
       if (wanted == TableWanted::kOutcomes && row[j].outcome) out += outcome_letter(*row[j].outcome);
     }
     out += '\n';
+  }
+  return out;
+}
+
+std::string b_file_of(const Table& table) {
+  std::string out;
+  for (std::size_t j = 0; j < table.rows.front().size(); ++j) {
+    const TableCell& cell = table.rows.front()[j];
+    if (!cell.exists && out.empty()) continue;  // the first number that has a position is the offset
+    if (!cell.value) break;
+    out += fmt::format("{} {}\n", table.first + j, *cell.value);
   }
   return out;
 }
@@ -157,6 +217,7 @@ Painting painting_of(const Table& table, TableWanted wanted) {
   painting.columns = static_cast<std::uint32_t>(table.rows.front().size());
   painting.title = table.game;
   painting.first = table.first;
+  painting.first_row = table.first_row;
   for (auto& [r, colour] : colours) {
     constexpr std::array kOutcomes{"P", "draw", "N"};
     colour = static_cast<int>(painting.legend.size());

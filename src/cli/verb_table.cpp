@@ -14,8 +14,12 @@ std::function<int()> setup_table(Options& parser, Context& context) {
   parser.flag("--misere", request->misere, "misère play: who cannot move wins (implies --outcomes)");
   parser.exclusive({"--misere", "--values"});
   parser.flag("--csv", request->csv, "print it as CSV, one line a row");
-  parser.word("-o", request->file, "write it to this file: .csv, or as a picture .svg or .png");
+  parser.flag("--header", request->header, "CSV with the numbers of columns and rows");
+  parser.flag("--b-file", request->b_file, "print one row as a b-file of OEIS: n and the value, a line each");
+  parser.word("--from", request->from, "begin there: a number, or a row and a column such as 3,5");
+  parser.word("-o", request->file, "write it to this file: .csv, as a picture .svg or .png, a b-file .txt");
   return [request, &context] {
+    if (request->b_file && context.json) throw InputError("--b-file", "--json was given, too; expected one of them");
     if (request->csv && context.json) throw InputError("--csv", "--json was given, too; expected one of them");
     return answer_and_print(*request, context);
   };

@@ -34,6 +34,8 @@ struct GameInfo {
   /// Instead of `cell`: a word whose * vary in a table, rows by the first and columns by the second, e.g. "chips=*,*".
   /// It is the one that is meant where none is given.
   const char* starred = nullptr;
+  /// The cells (i, j) and (j, i) of a table are the same game.
+  bool mirrored = false;
   /// Tables show outcomes unless values are asked for.
   bool outcomes_first = false;
 };

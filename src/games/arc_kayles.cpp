@@ -109,6 +109,7 @@ const GameInfo kArcKayles{
                    "over connected parts, up to isomorphism.",
                    "El Kayles de Dawson donde toda componente es un camino, un ciclo o una estrella de tres aristas; "
                    "si no, una búsqueda sobre partes conexas, salvo isomorfismo."},
+    .starred = "P*",
 };
 extern const GameRow kArcKaylesRow;
 const GameRow kArcKaylesRow{&kArcKayles, [](Arguments& arguments) {

@@ -132,6 +132,7 @@ const GameInfo kChomp{
                    "gana, y las demás tabletas, etiquetando cada tableta que se puede alcanzar."},
     .cell = size_cell,
     .first_cell = 1,
+    .mirrored = true,
 };
 extern const GameRow kChompRow;
 const GameRow kChompRow{&kChomp, read_term<Chomp, kChomp>};

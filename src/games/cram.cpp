@@ -22,6 +22,7 @@ const GameInfo kCram{
          "centro) y toda posición con esa simetría; si no, una búsqueda sobre las partes del tablero, salvo simetría."},
     .cell = size_cell,
     .first_cell = 1,
+    .mirrored = true,
 };
 extern const GameRow kCramRow;
 const GameRow kCramRow{&kCram, [](Arguments& arguments) {

@@ -96,6 +96,7 @@ const GameInfo kGraphChomp{
                    "connected parts, up to isomorphism.",
                    "En un grafo bipartito, las paridades de los números de vértices y aristas; si no, una búsqueda "
                    "sobre partes conexas, salvo isomorfismo."},
+    .starred = "P*",
 };
 extern const GameRow kGraphChompRow;
 const GameRow kGraphChompRow{&kGraphChomp, [](Arguments& arguments) {

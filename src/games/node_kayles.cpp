@@ -92,6 +92,7 @@ const GameInfo kNodeKayles{
                    "to isomorphism.",
                    "El ajedrez de Dawson donde toda componente es un camino o un ciclo; si no, una búsqueda sobre "
                    "partes conexas, salvo isomorfismo."},
+    .starred = "P*",
 };
 extern const GameRow kNodeKaylesRow;
 const GameRow kNodeKaylesRow{&kNodeKayles, [](Arguments& arguments) {

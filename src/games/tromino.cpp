@@ -22,6 +22,7 @@ const GameInfo kTromino{
                    "partes del tablero, salvo simetría."},
     .cell = size_cell,
     .first_cell = 1,
+    .mirrored = true,
 };
 extern const GameRow kTrominoRow;
 const GameRow kTrominoRow{

@@ -94,25 +94,26 @@ struct Layout {
 /// Numbers along the edges, as many as have room.
 void number_edges(Layout& layout, const Painting& painting) {
   const std::uint64_t first = *painting.first;
-  const std::string longest = std::to_string(first + std::max(painting.rows, painting.columns) - 1);
+  const std::uint64_t first_row = painting.first_row.value_or(first);
+  const std::string longest = std::to_string(std::max(first_row + painting.rows, first + painting.columns) - 1);
   layout.left += width_of(longest);
   layout.top += kLine;
   std::uint32_t step = 1;  // 1, 2, 5, 10, 20, 50, …
   while (step * layout.cell < width_of(longest) + kLetter) {
     step = std::to_string(step).front() == '2' ? step / 2 * 5 : step * 2;
   }
-  const auto place = [&](std::uint64_t i) {
-    return static_cast<std::uint32_t>(i - first) * layout.cell + layout.cell / 2;
+  const auto place = [&](std::uint64_t steps) {
+    return static_cast<std::uint32_t>(steps) * layout.cell + layout.cell / 2;
   };
-  const std::uint64_t begin = (first + step - 1) / step * step;
-  for (std::uint64_t j = begin; j < first + painting.columns; j += step) {
+  const auto begin = [&](std::uint64_t least) { return (least + step - 1) / step * step; };
+  for (std::uint64_t j = begin(first); j < first + painting.columns; j += step) {
     const std::string number = std::to_string(j);
-    const std::uint32_t middle = layout.left + place(j);
+    const std::uint32_t middle = layout.left + place(j - first);
     layout.words.push_back({middle - std::min(middle, width_of(number) / 2), kMargin, number});
   }
-  for (std::uint64_t i = begin; i < first + painting.rows; i += step) {
+  for (std::uint64_t i = begin(first_row); i < first_row + painting.rows; i += step) {
     const std::string number = std::to_string(i);
-    const std::uint32_t middle = layout.top + place(i);
+    const std::uint32_t middle = layout.top + place(i - first_row);
     layout.words.push_back({layout.left - width_of(number), middle - std::min(middle, kSwatch / 2), number});
   }
 }

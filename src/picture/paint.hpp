@@ -14,7 +14,8 @@ struct Painting {
   std::vector<int> cells;           ///< one a cell, row by row: the index of its colour; −1: nothing is there
   std::vector<std::string> legend;  ///< what each colour stands for: the first is the darkest, the last the palest
   std::string title;
-  std::optional<std::uint64_t> first = {};  ///< rows and columns are numbered along the edges, from this one on
+  std::optional<std::uint64_t> first = {};      ///< rows and columns are numbered along the edges, from this one on
+  std::optional<std::uint64_t> first_row = {};  ///< where rows begin with another number
 };
 
 /// Cells as squares, so large that about 800 pixels are filled, but at least one pixel each; the legend below. Size and
