@@ -1,10 +1,13 @@
 // Spanning trees, superstable configurations, digraphs and legal orders against their definitions, on small boards.
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <numeric>
 #include <set>
+#include <sstream>
 
 #include "chips/critical.hpp"
 #include "chips/directed.hpp"
@@ -12,6 +15,7 @@
 #include "chips/legal.hpp"
 #include "chips/list.hpp"
 #include "chips/trees.hpp"
+#include "cli/run.hpp"
 #include "nucleo/error.hpp"
 #include "sandpiles.hpp"
 
@@ -374,6 +378,21 @@ TEST(LegalOrders, OneIsContinuedByWhatTheOtherHasMore) {
       EXPECT_EQ(played.firings[v], std::max(often(x), often(y)));
     }
   });
+}
+
+TEST(SandpilePictures, AreTheWholeAnswer) {
+  const std::string file =
+      (std::filesystem::temp_directory_path() / ("pile-" + std::to_string(::getpid()) + ".png")).string();
+  for (const char* graph : {"graph=sandpile5x5", "graph=torus4x5"}) {
+    std::ostringstream out;
+    EXPECT_EQ(cli::run({"chips", "stabilize", graph, "chips=centre:50", "--png", file}, out, out), 0);
+    EXPECT_EQ(out.str(), "");
+    EXPECT_TRUE(std::filesystem::remove(file));
+  }
+  std::ostringstream out;
+  EXPECT_EQ(cli::run({"chips", "identity", "graph=sandpile5x5", "--png", file, "--json"}, out, out), 0);
+  EXPECT_NE(out.str().find("\"identity\":["), std::string::npos);
+  std::filesystem::remove(file);
 }
 
 TEST(Torus, RowsAndColumnsAreCircuits) {

@@ -83,9 +83,10 @@ class TreeOdometer {
     for (Site v = 0; v < pile_.size(); ++v) {
       if (pile_.to_sink(v) > 0) meet(v, pile_.sink());
     }
-    for (std::size_t i = 0; i < found_.size(); ++i) {
-      for (const Sandpile::Edges& e : pile_.edges_into(found_[i])) meet(e.to, pile_.vertex(found_[i]));
-      pace_.step(1 + pile_.edges_into(found_[i]).size());
+    for (std::size_t next = 0; next < found_.size();) {  // it grows meanwhile
+      const Site at = found_[next++];
+      for (const Sandpile::Edges& e : pile_.edges_into(at)) meet(e.to, pile_.vertex(at));
+      pace_.step(1 + pile_.edges_into(at).size());
     }
     return found_.size() == pile_.size();
   }
