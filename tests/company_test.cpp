@@ -10,6 +10,7 @@
 #include <random>
 
 #include "api/play.hpp"
+#include "api/solve.hpp"
 #include "game_support.hpp"
 #include "nucleo/error.hpp"
 #include "script.hpp"
@@ -159,6 +160,9 @@ TEST(Company, IsSavedAndGoesOn) {
       request, script, [] {}, session, Budget()));
   expect_all(script.said(), {"nim 1 2", "Player 2: take 2 from heap 2", "Player 3: take 1 from heap 1",
                              "Player 1 cannot move.", "Player 3 wins."});
+  SolveRequest solved;
+  solved.position = {"@" + file};
+  EXPECT_THROW((void)answer(solved, session, Budget()), InputError);
   std::filesystem::remove(file);
 }
 

@@ -2,12 +2,16 @@
 // understood as they are listed, records are read back, and the state graph is what the moves lead to.
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <filesystem>
+#include <fstream>
 #include <map>
 #include <random>
 #include <set>
 #include <sstream>
 
+#include "api/solve.hpp"
 #include "game_support.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
@@ -126,6 +130,21 @@ TEST(CompoundPlay, RecordsAreReadBack) {
     EXPECT_EQ(again.position().text(), match.position().text());
     EXPECT_EQ(again.compound(), match.compound());
   }
+}
+
+TEST(CompoundPlay, ASavedGameIsSolvedAsItIsPlayed) {
+  const std::string file =
+      (std::filesystem::temp_directory_path() / ("compound-" + std::to_string(::getpid()) + ".txt")).string();
+  for (const Compound compound : kCompounds) {
+    std::ofstream(file) << text_of(record_of(match_of("nim 2 + nim 2", Play::kNormal, compound), {}));
+    SolveRequest request;
+    request.position = {"@" + file};
+    Session session;
+    const Answer solved = answer(request, session, Budget()).answer;
+    EXPECT_EQ(solved.question.compound, compound);
+    EXPECT_EQ(solved.outcome, compound == Compound::kShortenedSelective ? Outcome::kLose : Outcome::kWin);
+  }
+  std::filesystem::remove(file);
 }
 
 /// The arcs between positions by their words, move by move.

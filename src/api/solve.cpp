@@ -46,6 +46,10 @@ SolveReply answer(const SolveRequest& request, Session& session, const Budget& b
   Sum sum;
   if (request.position.size() == 1 && request.position[0].starts_with('@')) {
     const Record record = read_record(request.position[0].substr(1), budget);
+    if (record.players.size() > 2) {
+      throw InputError(request.position[0],
+                       fmt::format("expected a game of two players; this one has {}", record.players.size()));
+    }
     sum = replay(record, all_games(), budget).position();
     question.play = record.play;
     if (request.compound.empty()) question.compound = record.compound;
