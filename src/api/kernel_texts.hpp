@@ -12,18 +12,18 @@ inline constexpr Text kByPaths{
     "un "
     "solo color."};
 inline constexpr Text kMisere{
-    "Misère play: the terminal vertices {0} are deleted first. D_0 is the rest: {1} vertices.",
-    "Juego misère: primero se quitan los vértices terminales {0}. D_0 es el resto: {1} vértices."};
-inline constexpr Text kStart{"D_0 is the digraph: {0} vertices.", "D_0 es la digráfica: {0} vértices."};
+    "Misère play: the terminal vertices {0} are deleted first. D_0 is the rest, of order {1}.",
+    "Juego misère: primero se quitan los vértices terminales {0}. D_0 es el resto, de orden {1}."};
+inline constexpr Text kStart{"D_0 is the digraph, of order {0}.", "D_0 es la digráfica, de orden {0}."};
 inline constexpr Text kRound{
     "T_{0} = {1} has no successor in D_{0}: it goes in. Γ⁻(T_{0}) = {2} leads to it: it goes out. D_{3} is what is "
-    "left: "
-    "{4} vertices.",
-    "T_{0} = {1} no tiene sucesores en D_{0}: entra. Γ⁻(T_{0}) = {2} llega a él: sale. D_{3} es lo que queda: {4} "
-    "vértices."};
+    "left, "
+    "of order {4}.",
+    "T_{0} = {1} no tiene sucesores en D_{0}: entra. Γ⁻(T_{0}) = {2} llega a él: sale. D_{3} es lo que queda, de orden "
+    "{4}."};
 inline constexpr Text kLastRound{
-    "T_{0} = {1} has no successor in D_{0}: it goes in. Nothing leads to it. D_{2} is what is left: {3} vertices.",
-    "T_{0} = {1} no tiene sucesores en D_{0}: entra. Nada llega a él. D_{2} es lo que queda: {3} vértices."};
+    "T_{0} = {1} has no successor in D_{0}: it goes in. Nothing leads to it. D_{2} is what is left, of order {3}.",
+    "T_{0} = {1} no tiene sucesores en D_{0}: entra. Nada llega a él. D_{2} es lo que queda, de orden {3}."};
 inline constexpr Text kNoRounds{"Every vertex has a successor, so peeling settles nothing.",
                                 "Todo vértice tiene un sucesor, así que pelar no decide nada."};
 inline constexpr Text kMoreRounds{"… and {0} more such rounds.", "… y {0} rondas más como estas."};
@@ -110,8 +110,8 @@ inline constexpr Text kQuasiKernel{
 
 inline constexpr Text kSequenceFirst{"K_0 = {0} is a kernel of the digraph.",
                                      "K_0 = {0} es un núcleo de la digráfica."};
-inline constexpr Text kSequenceNext{"K_{0} = {1} is a kernel of what is left, {2} vertices.",
-                                    "K_{0} = {1} es un núcleo de lo que queda, {2} vértices."};
+inline constexpr Text kSequenceNext{"K_{0} = {1} is a kernel of what is left, of order {2}.",
+                                    "K_{0} = {1} es un núcleo de lo que queda, de orden {2}."};
 inline constexpr Text kMoreKernels{"… and {0} more kernels.", "… y {0} núcleos más."};
 
 inline constexpr Text kAcyclic{
@@ -138,21 +138,21 @@ inline constexpr Text kGrundyOdd{
 inline constexpr Text kGrundyWitness{"A value is the least that the successors lack. These rules clash already for {0}",
                                      "Un valor es el menor que falta a los sucesores. Estas reglas ya chocan para {0}"};
 
-inline constexpr Text kLoseEnd{"Round {0}: {1} lose, for they cannot move.",
-                               "Ronda {0}: {1} pierden, pues no pueden mover."};
-inline constexpr Text kWinEnd{"Round {0}: {1} win, for who cannot move wins.",
-                              "Ronda {0}: {1} ganan, pues gana quien no puede mover."};
-inline constexpr Text kDeclared{"Declared terminals: {0} win, {1} lose.",
-                                "Terminales declarados: {0} ganan, {1} pierden."};
-inline constexpr Text kLoseAfter{"Round {0}: {1} lose, for all their moves lead to vertices that win.",
-                                 "Ronda {0}: {1} pierden, pues todas sus jugadas llevan a vértices que ganan."};
-inline constexpr Text kWinAfter{"Round {0}: {1} win, for a move leads to a vertex that loses.",
-                                "Ronda {0}: {1} ganan, pues una jugada lleva a un vértice que pierde."};
+inline constexpr Text kDeclared{"Declared terminals: win {0}, lose {1}.",
+                                "Terminales declarados: gana {0}, pierde {1}."};
+inline constexpr Text kLoseEnd{"Round {0}, lose: {1}, for there is no move.",
+                               "Ronda {0}, pierde: {1}, pues no hay jugada."};
+inline constexpr Text kWinEnd{"Round {0}, win: {1}, for there is no move, and who cannot move wins.",
+                              "Ronda {0}, gana: {1}, pues no hay jugada, y gana quien no puede mover."};
+inline constexpr Text kLoseAfter{"Round {0}, lose: {1}, for every move leads to a vertex that wins.",
+                                 "Ronda {0}, pierde: {1}, pues toda jugada lleva a un vértice que gana."};
+inline constexpr Text kWinAfter{"Round {0}, win: {1}, for a move leads to a vertex that loses.",
+                                "Ronda {0}, gana: {1}, pues una jugada lleva a un vértice que pierde."};
 inline constexpr Text kNoDraws{"Nothing is left: there are no draws.", "No queda nada: no hay empates."};
 inline constexpr Text kDraws{
-    "{0} are left: from each a move leads to another of them, and none to a vertex that loses. So play can go on for "
-    "ever: draws.",
-    "Quedan {0}: desde cada uno una jugada lleva a otro de ellos, y ninguna a un vértice que pierde. Así la partida "
+    "Left: {0}. From each a move leads to one of them, and none to a vertex that loses. So play can go on for ever: "
+    "draws.",
+    "Queda: {0}. Desde cada uno una jugada lleva a uno de ellos, y ninguna a un vértice que pierde. Así la partida "
     "puede "
     "no acabar: empates."};
 

@@ -91,17 +91,14 @@ class Argument {
     return false;
   }
   bool suppose(Vertex v, int depth) {
-    for (const State state : {State::kIn, State::kOut}) {
-      const std::size_t before = trail_.size();
-      set(state == State::kIn ? Kind::kSupposeIn : Kind::kSupposeOut, v, v, state, depth + 1);
-      const bool proved = prove(depth + 1);
-      while (trail_.size() > before) {
-        state_[trail_.back()] = State::kOpen;
-        trail_.pop_back();
-      }
-      if (!proved) return false;
-    }
-    return true;
+    return prove_with(Kind::kSupposeIn, v, State::kIn, depth) && prove_with(Kind::kSupposeOut, v, State::kOut, depth);
+  }
+  bool prove_with(Kind kind, Vertex v, State state, int depth) {
+    set(kind, v, v, state, depth + 1);
+    const bool proved = prove(depth + 1);
+    state_[v] = State::kOpen;
+    trail_.pop_back();
+    return proved;
   }
 
   const Digraph& d_;
