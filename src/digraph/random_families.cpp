@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <random>
 #include <unordered_set>
 #include <vector>
 
 #include "digraph/families.hpp"
+#include "digraph/random.hpp"
 #include "text/pace.hpp"
 
 namespace nucleo {
@@ -16,22 +16,6 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 using Row = Family::Row;
-
-class Random {
- public:
-  explicit Random(std::uint64_t seed) : engine_(seed) {}
-  std::uint64_t word() { return engine_(); }
-  /// 0 … n−1, all equally likely.
-  std::uint64_t below(std::uint64_t n) {
-    const std::uint64_t excess = (~std::uint64_t{0} % n + 1) % n;  // 2^64 mod n
-    std::uint64_t value = word();
-    while (value > ~std::uint64_t{0} - excess) value = word();
-    return value % n;
-  }
-
- private:
-  std::mt19937_64 engine_;
-};
 
 /// How many trials fail before the next that does not, each failing with probability q / 2^64. The binary digits of
 /// that number are independent: digit k is 1 with probability r/(1 + r), r = (q/2^64)^(2^k).
@@ -47,7 +31,7 @@ class Skip {
   }
   std::uint64_t operator()(Random& random) const {
     std::uint64_t number = 0;
-    for (std::size_t k = 0; k < ones_.size(); ++k) number |= std::uint64_t{random.word() < ones_[k]} << k;
+    for (std::size_t k = 0; k < ones_.size(); ++k) number |= std::uint64_t{random.word() < ones_[k] ? 1U : 0U} << k;
     return number;
   }
 

@@ -119,8 +119,8 @@ void read_sparse(Bits bits, SixBitArcs& out, Careful& careful) {
 SixBitArcs six_bit_arcs(std::string_view text, Format format, const Budget& budget, const Complain& complain) {
   const char* const name = name_of(format);
   const bool sparse = format == Format::kSparse6;
-  const std::size_t skipped =
-      (sparse && text.starts_with(':')) || (format == Format::kDigraph6 && text.starts_with('&'));
+  const bool marked = (sparse && text.starts_with(':')) || (format == Format::kDigraph6 && text.starts_with('&'));
+  const std::size_t skipped = marked ? 1 : 0;
   text.remove_prefix(skipped);
   const auto wrong = std::find_if_not(text.begin(), text.end(), is_six_bit);
   if (wrong != text.end()) {
