@@ -42,31 +42,39 @@ struct SumOfGraphs {
   template <class Visit>
   bool options(const Position& p, Visit&& visit) const {
     if (over(p)) return true;
-    bool going_on = true;
-    std::vector<std::size_t> counts(terms.size());
-    for (std::size_t i = 0; i < terms.size(); ++i) counts[i] = ends_of(i, p[i]).second - ends_of(i, p[i]).first;
     Position next(p.size());
-    Move move(p.size());
-    const auto make = [&](const CompoundMove& chosen) {
-      for (std::size_t i = 0; i < terms.size(); ++i) {
-        move[i] = chosen[i] == kStays ? kStays : ends_of(i, p[i]).first + chosen[i];
-        next[i] = chosen[i] == kStays ? terms[i].after_pass(p[i]) : head(i, move[i]);
-      }
-      return going_on = visit(move, next);
-    };
-    if (compound != Compound::kDisjunctive) {
-      for_each_move(counts, compound, make);
-      return going_on;
-    }
-    // In the order of the terms.
-    CompoundMove chosen(p.size(), kStays);
+    for (std::size_t i = 0; i < terms.size(); ++i) next[i] = terms[i].after_pass(p[i]);
+    Move move(p.size(), kStays);
+    if (compound != Compound::kDisjunctive) return joint_options(p, next, visit);
     for (std::size_t i = 0; i < terms.size(); ++i) {
-      for (chosen[i] = 0; chosen[i] < counts[i]; ++chosen[i]) {
-        if (!make(chosen)) return false;
+      const Vertex stays = next[i];
+      const auto [first, end] = ends_of(i, p[i]);
+      for (move[i] = first; move[i] < end; ++move[i]) {
+        next[i] = head(i, move[i]);
+        if (!visit(move, next)) return false;
       }
-      chosen[i] = kStays;
+      move[i] = kStays;
+      next[i] = stays;
     }
     return true;
+  }
+  /// Moves in several terms; `stays` is the position as the other player finds it where nothing moves.
+  template <class Visit>
+  bool joint_options(const Position& p, const Position& stays, Visit&& visit) const {
+    std::vector<std::size_t> counts(terms.size());
+    for (std::size_t i = 0; i < terms.size(); ++i) counts[i] = ends_of(i, p[i]).second - ends_of(i, p[i]).first;
+    bool going_on = true;
+    Move move(p.size());
+    Position next(p.size());
+    for_each_move(counts, compound, [&](const CompoundMove& chosen) {
+      for (std::size_t i = 0; i < terms.size(); ++i) {
+        const bool moves = chosen[i] != kStays;
+        move[i] = moves ? ends_of(i, p[i]).first + chosen[i] : kStays;
+        next[i] = moves ? head(i, move[i]) : stays[i];
+      }
+      return going_on = visit(move, next);
+    });
+    return going_on;
   }
   /// The moves of a term, or where these have no names its arcs: the first, and behind the last.
   [[nodiscard]] std::pair<std::size_t, std::size_t> ends_of(std::size_t i, Vertex v) const {
