@@ -232,13 +232,24 @@ TEST_P(MemoryLimit, IsObeyedAndTold) {
 
 /// Each meets the limit elsewhere: in our own arrays, in a stream, in nauty, GMP, Graphviz, CaDiCaL, in a thread's
 /// stack.
-INSTANTIATE_TEST_SUITE_P(
-    Commands, MemoryLimit,
-    ::testing::Values("kernel Q18 --memory 32M", "grundy K300 --memory 32M", "product K300 K20 --memory 32M",
-                      "info Q16 --automorphisms --memory 32M", "draw grid20x25 -o /nowhere/g.svg --memory 1M",
-                      "solve cram 9x9 --memory 32M", "solve cram 7x7 --misere --memory 32M",
-                      "solve synonim 1000000 --memory 32M", "solve chomp 30,29,28,27,26,25,24,23,22,21,20,19,18,17,16",
-                      "solve grundys-game 1000000000000 --memory 32M", "kernel grid40x40 --count --memory 12M"));
+INSTANTIATE_TEST_SUITE_P(Commands, MemoryLimit,
+                         ::testing::Values("kernel Q18 --memory 32M", "grundy K300 --memory 32M",
+                                           "product K300 K20 --memory 32M", "info Q16 --automorphisms --memory 32M",
+                                           "draw grid20x25 -o /nowhere/g.svg --memory 1M",
+                                           "solve cram 7x7 --misere --memory 32M", "solve synonim 1000000 --memory 32M",
+                                           "solve chomp 30,29,28,27,26,25,24,23,22,21,20,19,18,17,16",
+                                           "solve grundys-game 1000000000000 --memory 32M",
+                                           "kernel grid40x40 --count --memory 12M"));
+
+/// Polynomial space is enough for a search: it forgets, and goes on until the time ends.
+TEST(Program, MemoryThatRunsOutDoesNotEndASearch) {
+  if (kSanitized) GTEST_SKIP() << "the sanitizers need memory of their own";
+  const Ended large = run_program(command("solve cram 9x9 --memory 20M --time 2 --json"));
+  EXPECT_EQ(large.code, 3) << large.err;
+  EXPECT_EQ(nlohmann::json::parse(large.out)["reason"], "time limit reached");
+  const Ended small = run_program(command("solve node-kayles grid6x6 --memory 16M --json"));
+  EXPECT_EQ(nlohmann::json::parse(small.out)["grundy"], 0) << small.out;
+}
 
 TEST(Program, TheTimeLimitTakesNoMemory) {
   if (kSanitized) GTEST_SKIP() << "the sanitizers need memory of their own";

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "game/game.hpp"
+#include "search/forgetful_table.hpp"
 #include "search/part_graph.hpp"
-#include "search/position_table.hpp"
 
 namespace nucleo {
 
@@ -67,18 +67,18 @@ struct PartLabels {
 /// What a walk remembers beside the parts themselves: forms, where the game has them.
 template <class G, class Label>
 struct FormTable {
-  explicit FormTable(const Budget&) {}
+  FormTable(const Budget&, unsigned /*eighths*/) {}
   struct Form {};
 };
 template <HasForm G, class Label>
-struct FormTable<G, Label> : PositionTable<typename G::Form, Label> {
-  using PositionTable<typename G::Form, Label>::PositionTable;
+struct FormTable<G, Label> : ForgetfulTable<typename G::Form, Label> {
+  using ForgetfulTable<typename G::Form, Label>::ForgetfulTable;
   using Form = typename G::Form;
 };
 
-/// Visits every part that can be reached, each once, its options before it, and labels it by theirs. Depth first,
-/// without recursion. Equal parts meet in a table, and with a symmetry all that it takes to each other: a part is
-/// looked up as it is first, for that costs least.
+/// Visits every part that can be reached, its options before it, and labels it by theirs. Depth first, without
+/// recursion; each part once, or again where it was forgotten because the memory is full. Equal parts meet in a table,
+/// and with a symmetry all that it takes to each other: a part is looked up as it is first, for that costs least.
 template <Game G, class Labels>
 class Walk {
  public:
@@ -86,7 +86,11 @@ class Walk {
   using Label = typename Labels::Label;
 
   Walk(const G& game, Labels labels, const Budget& budget)
-      : game_(game), labels_(std::move(labels)), budget_(budget), table_(budget), forms_(budget) {}
+      : game_(game),
+        labels_(std::move(labels)),
+        budget_(budget),
+        table_(budget, kEighths - kOfForms),
+        forms_(budget, kOfForms) {}
 
   /// The label of a position: the sum of those of its parts.
   Label operator()(const Position& p) {
@@ -115,6 +119,9 @@ class Walk {
 
  private:
   using Form = typename FormTable<G, Label>::Form;
+  // Of the memory; the rest is for the parts that are open and, in misère play, for the structure that they make up.
+  static constexpr unsigned kEighths = Labels::kGrundyValues ? 6 : 2;
+  static constexpr unsigned kOfForms = HasForm<G> ? 1 : 0;
   static constexpr bool kOnHeap = !std::is_trivially_copyable_v<Position>;
   /// A part that is not known yet.
   struct Unknown {
@@ -126,7 +133,8 @@ class Walk {
     Unknown unknown;
     std::size_t first_slot;
     std::size_t first_option;
-    std::size_t next;  // slots before it are labelled
+    std::size_t next;      // slots before it are labelled
+    std::uint64_t opened;  // parts that were opened before it
   };
 
   void split(const Position& p, std::vector<Position>& out) const {
@@ -141,7 +149,7 @@ class Walk {
   const Label* known(const Position& raw, Unknown& unknown) {
     if (const Label* found = table_.find(raw)) return found;
     if constexpr (Labels::kGrundyValues && HasPartValues<G>) {
-      if (const auto value = game_.part_value(raw)) return table_.insert(raw, static_cast<Label>(*value)).first;
+      if (const auto value = game_.part_value(raw)) return table_.insert(raw, static_cast<Label>(*value), 0);
     }
     unknown.raw = raw;
     constexpr std::uint64_t kForms = 64;
@@ -149,11 +157,11 @@ class Walk {
     if constexpr (HasForm<G>) {
       unknown.form = game_.form(raw);
       const Label* found = unknown.form.empty() ? nullptr : forms_.find(unknown.form);
-      return found == nullptr ? nullptr : table_.insert(raw, Label(*found)).first;
+      return found == nullptr ? nullptr : table_.insert(raw, Label(*found), 1);
     } else if constexpr (HasSymmetry<G>) {
       unknown.part = game_.canonical(raw);
       const Label* found = unknown.part == raw ? nullptr : table_.find(unknown.part);
-      return found == nullptr ? nullptr : table_.insert(raw, Label(*found)).first;
+      return found == nullptr ? nullptr : table_.insert(raw, Label(*found), 1);
     } else {
       return nullptr;
     }
@@ -168,12 +176,16 @@ class Walk {
     }
   }
 
-  void remember(const Unknown& unknown, const Label& label) {
-    table_.insert(unknown.raw, label);
+  /// So many parts were opened for it. As it was met it is soon found again by its form.
+  void remember(const Unknown& unknown, const Label& label, std::uint64_t opened) {
     if constexpr (HasForm<G>) {
-      if (!unknown.form.empty()) forms_.insert(unknown.form, label);
+      table_.insert(unknown.raw, label, unknown.form.empty() || forms_.full() ? opened : 1);
+      if (!unknown.form.empty()) forms_.insert(unknown.form, label, opened);
     } else if constexpr (HasSymmetry<G>) {
-      table_.insert(unknown.part, label);
+      if (!(unknown.part == unknown.raw)) table_.insert(unknown.raw, label, 1);
+      table_.insert(unknown.part, label, opened);
+    } else {
+      table_.insert(unknown.raw, label, opened);
     }
   }
 
@@ -184,7 +196,7 @@ class Walk {
       check_budget();
       budget_.report("searching, positions", states_, 0);
     }
-    frames_.push_back({std::move(unknown), slots_.size(), ends_.size(), slots_.size()});
+    frames_.push_back({std::move(unknown), slots_.size(), ends_.size(), slots_.size(), states_});
     for_each_option(game_, expanded(frames_.back().unknown), [&](const typename G::Move&, const Position& next) {
       const std::size_t first = slots_.size();
       split(next, slots_);
@@ -248,10 +260,11 @@ class Walk {
       constexpr std::uint64_t kClosed = 256;
       if (++closed_ % kClosed == 0) check_budget();  // after a long line of play only this goes on
       result = close(top);
-      remember(top.unknown, result);
+      remember(top.unknown, result, states_ + 1 - top.opened);
       drop_slots(top.first_slot);
       ends_.resize(top.first_option);
       frames_.pop_back();
+      if (!frames_.empty()) slot_labels_[frames_.back().next++] = result;
     }
     return result;
   }
@@ -259,7 +272,7 @@ class Walk {
   const G& game_;
   Labels labels_;
   const Budget& budget_;
-  PositionTable<Position, Label> table_;
+  ForgetfulTable<Position, Label> table_;
   [[no_unique_address]] FormTable<G, Label> forms_;
   std::uint64_t states_ = 0;
   std::uint64_t closed_ = 0;

@@ -15,8 +15,9 @@ void MisereSums::reduce(PartSum& sum) const {
   sum.erase(star + (last - star) % 2, last);
 }
 
-MisereSums::Frame MisereSums::open(PartSum sum) const {
+MisereSums::Frame MisereSums::open(PartSum sum) {
   Frame frame{std::move(sum)};
+  frame.opened = opened_++;
   if (!frame.sum.empty()) frame.option = graph_.first_option(frame.sum[0]);
   return frame;
 }
@@ -44,7 +45,7 @@ void MisereSums::look_at_clock(std::size_t parts) {
   work_ = 0;
   if (budget_.spent()) throw Stopped(why_stopped(budget_));
   if (!budget_.fits(bytes())) throw Stopped(kMemoryReached);
-  budget_.report("searching, positions", known_.size(), 0);
+  budget_.report("searching, positions", known_.made(), 0);
 }
 
 bool MisereSums::lost(PartSum sum) {
@@ -70,7 +71,7 @@ bool MisereSums::lost(PartSum sum) {
       lost = *found == 0;
     }
     if (waits) continue;
-    known_.insert(top.sum, static_cast<std::uint8_t>(lost));
+    known_.insert(top.sum, static_cast<std::uint8_t>(lost), opened_ - top.opened);
     frames_.pop_back();
   }
   return lost;
