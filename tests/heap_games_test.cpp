@@ -628,10 +628,10 @@ Options moore_moves(const std::string& position) {
 
 TEST(HeapGame, MooresNimIsItsRulesAndItsTheorems) {
   for (const char* game : {"moores-nim k=1", "moores-nim k=2", "moores-nim k=3", "moores-nim k=9"}) {
-    check_random(moore_moves, 80, [game](auto& random) { return draw_heaps(game, random, 4, 3); });
-    check_random(moore_moves, 60, [game](auto& random) { return draw_heaps(game, random, 3, 5); });
-    check_random(moore_moves, 40, [game](auto& random) { return draw_heaps(game, random, 6, 1); });
-    check_random(moore_moves, 20, [game](auto& random) { return draw_heaps(game, random, 2, 9); });
+    check_random(moore_moves, 300, [game](auto& random) { return draw_heaps(game, random, 4, 3); });
+    check_random(moore_moves, 200, [game](auto& random) { return draw_heaps(game, random, 3, 5); });
+    check_random(moore_moves, 150, [game](auto& random) { return draw_heaps(game, random, 6, 1); });
+    check_random(moore_moves, 60, [game](auto& random) { return draw_heaps(game, random, 2, 9); });
   }
 }
 

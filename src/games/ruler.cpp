@@ -80,8 +80,8 @@ std::optional<Claim> Ruler::theorem(const Position& p, Play play) {
   if (play != Play::kNormal) return {};
   std::vector<Nimber> values = values_of_heads(p, ruler_value);
   const Nimber value = xor_of(values);
-  Phrase because{{"The coins that show heads are {0}, and the xor of their values is {1}.",
-                  "Las monedas que muestran cara son {0}, y el xor de sus valores es {1}."},
+  Phrase because{{"The number of coins that show heads is {0}, and the xor of their values is {1}.",
+                  "El número de monedas que muestran cara es {0}, y el xor de sus valores es {1}."},
                  {std::to_string(values.size()), std::to_string(value)}};
   return claim_of(kRuler, play, value, std::move(because), std::move(values));
 }
