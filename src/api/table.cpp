@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "api/cell_words.hpp"
 #include "nucleo/error.hpp"
 #include "search/engines.hpp"
 #include "solve/solve.hpp"
@@ -26,67 +27,6 @@ std::pair<std::uint64_t, std::uint64_t> range_of(const std::string& word, const 
   }
   return {rows, columns};
 }
-
-/// The words of each cell, behind the game's name: what is the same in all, and the cell's own.
-class CellWords {
- public:
-  CellWords(const GameInfo& info, std::vector<std::string> same) : info_(info), words_(std::move(same)) {
-    if (info.cell == nullptr) find_stars();
-  }
-
-  /// What to write where the words of a cell were not right, for nobody said which numbers vary; else nothing.
-  [[nodiscard]] std::string advice() const {
-    if (given_ || keyless()) return "";
-    return fmt::format("; a word such as {},3 says which vary, and what the others are", info_.starred);
-  }
-
-  /// The stars stand in a plain word, such as P* for paths: not every number makes a position.
-  [[nodiscard]] bool keyless() const {
-    return info_.starred != nullptr && std::string_view(info_.starred).find('=') == std::string_view::npos;
-  }
-  [[nodiscard]] bool one_row() const {
-    return info_.cell == nullptr ? stars_.size() == 1 : !info_.cell(info_.first_cell + 1, info_.first_cell);
-  }
-  /// Nothing where the cell has no position.
-  [[nodiscard]] std::optional<std::vector<std::string>> operator()(std::uint64_t i, std::uint64_t j) const {
-    std::vector<std::string> words = words_;
-    if (info_.cell == nullptr) {
-      std::string& word = words[starred_];
-      word.replace(stars_.back(), 1, std::to_string(j));
-      if (stars_.size() == 2) word.replace(stars_.front(), 1, std::to_string(i));
-      return words;
-    }
-    const auto own = info_.cell(i, j);
-    if (!own) return {};
-    for (std::string& word : single_words({*own})) words.push_back(std::move(word));
-    return words;
-  }
-
- private:
-  void find_stars() {
-    const std::string usual = info_.starred;
-    const std::string key = usual.substr(0, usual.find('=') + 1);
-    const auto found = std::find_if(words_.begin(), words_.end(), [&](const std::string& word) {
-      return keyless() ? !word.starts_with("without=") : word.starts_with(key);
-    });
-    starred_ = static_cast<std::size_t>(found - words_.begin());
-    given_ = found != words_.end();
-    if (!given_) words_.push_back(usual);
-    if (keyless() && words_[starred_].find('*') == std::string::npos) words_[starred_] += '*';
-    const std::string& word = words_[starred_];
-    for (std::size_t at = word.find('*'); at != std::string::npos; at = word.find('*', at + 1)) stars_.push_back(at);
-    if (stars_.size() == 1 || stars_.size() == 2) return;
-    throw InputError("table " + in_quotes(word), fmt::format("expected two * for rows and columns, such as {}, or one "
-                                                             "for a row",
-                                                             usual));
-  }
-
-  const GameInfo& info_;
-  std::vector<std::string> words_;
-  bool given_ = true;        // the word with stars, or it is the usual one
-  std::size_t starred_ = 0;  // that word
-  std::vector<std::size_t> stars_;
-};
 
 /// The terms of the cells, row by row; null where a cell has no position.
 std::vector<TermPointer> read_cells(Table& table, const GameRow& row, const CellWords& words, const Budget& budget) {
