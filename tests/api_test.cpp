@@ -215,8 +215,8 @@ TEST(Api, MultipliesDigraphs) {
   ProductRequest request;
   request.digraphs = {"circuit3", "path2"};
   EXPECT_EQ(to_text(answer(request, session, Budget()), {}).substr(0, 8), "1 (1,1)\n");
-  request.file = "product.arcs";
-  const ProductReply reply = answer(request, session, Budget());
+  request.output.file = "product.arcs";
+  const DerivedReply reply = answer(request, session, Budget());
   ASSERT_EQ(reply.files.size(), 1U);
   EXPECT_TRUE(reply.files[0].content.starts_with("6\n9\n"));
   EXPECT_EQ(json::parse(to_json(reply)), json::parse(R"({"kind":"sum","file":"product.arcs","vertices":6,"arcs":9})"));
