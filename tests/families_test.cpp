@@ -118,7 +118,7 @@ TEST(Words, OfKnownGraphsHaveTheirSymmetries) {
     EXPECT_EQ(d.order(), known.order) << known.name;
     EXPECT_TRUE(is_symmetric(d)) << known.name;
     EXPECT_EQ(loop_count(d), 0U) << known.name;
-    EXPECT_EQ(regular_degree(d), known.degree) << known.name;
+    EXPECT_EQ(in_out_regular_degree(d), known.degree) << known.name;
     EXPECT_EQ(automorphism_count(d), known.automorphisms) << known.name;
     EXPECT_EQ(graph_from_name(known.name, Budget()), d) << known.name;
   }
@@ -133,7 +133,7 @@ TEST(Words, OfKnownGraphsHaveTheirSymmetries) {
   }
   for (const char* tournament : {"paley3", "paley7", "paley11", "paley27"}) {
     const Digraph d = word(tournament);
-    EXPECT_TRUE(is_complete(d) && is_antisymmetric(d) && regular_degree(d)) << tournament;
+    EXPECT_TRUE(is_complete(d) && is_antisymmetric(d) && in_out_regular_degree(d)) << tournament;
     EXPECT_THROW(graph_from_name(tournament, Budget()), InputError);
   }
 }
@@ -155,7 +155,7 @@ TEST(Words, OfRandomFamiliesKeepTheirPromises) {
     for (const auto& [text, degree] :
          {std::pair{"10,3", 3U}, {"10,6", 6U}, {"7,4", 4U}, {"4,3", 3U}, {"5,0", 0U}, {"9,8", 8U}}) {
       const Digraph regular = word("random-regular" + std::string(text) + with);
-      EXPECT_EQ(regular_degree(regular), degree) << text;
+      EXPECT_EQ(in_out_regular_degree(regular), degree) << text;
       EXPECT_TRUE(is_symmetric(regular) && loop_count(regular) == 0) << text;
     }
   }
