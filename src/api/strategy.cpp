@@ -64,13 +64,10 @@ Labels labels_of(const Strategy& strategy, Language language) {
   labels.values.assign(d.order(), "win");
   for (const Vertex v : strategy.lost) labels.values[v] = "lose";
   labels.moves.resize(d.size());
-  const NameIndex index(strategy.met.names);
   for (const Strategy::Row& row : strategy.rows) {
-    const Vertex from = index.find(row.position).value();
+    const auto [from, to] = row.arc;
     const auto next = d.successors(from);
-    const auto to = index.find(row.move.to());
-    if (!to) continue;  // met in another form, up to symmetry
-    const auto arc = std::lower_bound(next.begin(), next.end(), *to) - next.begin();
+    const auto arc = std::lower_bound(next.begin(), next.end(), to) - next.begin();
     labels.moves[d.offsets()[from] + static_cast<std::size_t>(arc)].push_back(row.move.name(language));
   }
   return labels;

@@ -61,7 +61,7 @@ class Met {
     }
     return number;
   }
-  void join(Vertex from, Vertex to) { arcs_.emplace_back(from, to); }
+  void join(Arc arc) { arcs_.push_back(arc); }
   [[nodiscard]] const std::vector<std::shared_ptr<const Sum>>& positions() const { return positions_; }
   [[nodiscard]] NamedDigraph digraph() && {
     std::vector<std::string> names;
@@ -118,8 +118,9 @@ Strategy winning_strategy(const Sum& sum, const StrategyWanted& wanted, const Bu
     std::vector<SumMove> moves = all_moves(position, Compound::kDisjunctive, budget);
     if (winner_moves) moves = winning(moves, states, wanted.full);
     for (const SumMove& move : moves) {
-      met.join(v, met.meet(move.after()));
-      if (winner_moves) strategy.rows.push_back({position->text(), move});
+      const Arc arc{v, met.meet(move.after())};
+      met.join(arc);
+      if (winner_moves) strategy.rows.push_back({position->text(), move, arc});
     }
   }
   strategy.met = std::move(met).digraph();

@@ -21,6 +21,7 @@ struct Strategy {
   struct Row {
     std::string position;
     SumMove move;
+    Arc arc;  ///< of `met`
   };
 
   Outcome outcome = Outcome::kDraw;  ///< of the start, for who is to move; nobody wins a draw, and there are no rows
