@@ -7,8 +7,10 @@
 
 #include <nlohmann/json.hpp>
 #include <random>
+#include <set>
 #include <sstream>
 
+#include "brute_force.hpp"
 #include "cli/run.hpp"
 #include "process.hpp"
 #include "support.hpp"
@@ -61,9 +63,60 @@ TEST(DigraphBatch, GivesForEachLineWhatTheDigraphAloneGives) {
   }
 }
 
+/// digraph6: the rows of the matrix, six bits a character.
+std::string digraph6(const Digraph& d) {
+  std::string out = "&" + std::string(1, static_cast<char>(63 + d.order()));
+  std::vector<bool> bits;
+  for (Vertex v = 0; v < d.order(); ++v) {
+    for (Vertex w = 0; w < d.order(); ++w) bits.push_back(d.has_arc(v, w));
+  }
+  bits.resize((bits.size() + 5) / 6 * 6, false);
+  for (std::size_t i = 0; i < bits.size(); i += 6) {
+    int six = 0;
+    for (std::size_t k = 0; k < 6; ++k) six = 2 * six + (bits[i + k] ? 1 : 0);
+    out += static_cast<char>(63 + six);
+  }
+  return out;
+}
+
+TEST(DigraphBatch, FindsTheKernelsOfAllDigraphsOfOrderFour) {
+  std::vector<Digraph> given;
+  for (Vertex n = 1; n <= 4; ++n) {
+    const bool loops = n < 4;  // with loops there are 65536 of order 4
+    for (std::uint32_t code = 0; code < 1U << (loops ? n * n : n * (n - 1)); ++code) {
+      Array<Arc> arcs;
+      std::uint32_t bits = code;
+      for (Vertex v = 0; v < n; ++v) {
+        for (Vertex w = 0; w < n; ++w) {
+          if (v == w && !loops) continue;
+          if ((bits & 1U) != 0) arcs.emplace_back(v, w);
+          bits >>= 1;
+        }
+      }
+      given.push_back(Digraph::from_arcs(n, std::move(arcs)));
+    }
+  }
+  std::string text;
+  for (const Digraph& d : given) text += digraph6(d) + "\n";
+  const TemporaryDirectory directory;
+  const auto answers = lines_of({"kernel", "--all", "--batch", directory.file("all.d6", text), "--threads", "2"});
+  ASSERT_EQ(answers.size(), given.size());
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    std::set<std::vector<Vertex>> found;
+    for (const auto& kernel : answers[i]["kernels"]) {
+      std::vector<Vertex> members = kernel.get<std::vector<Vertex>>();
+      for (Vertex& v : members) --v;
+      EXPECT_TRUE(found.insert(members).second) << given[i];
+    }
+    const auto expected = brute::kernels(given[i]);
+    EXPECT_EQ(found, std::set<std::vector<Vertex>>(expected.begin(), expected.end())) << given[i];
+  }
+}
+
 TEST(DigraphBatch, ABadLineCostsItselfOnly) {
   const TemporaryDirectory directory;
-  const std::string file = directory.file("digraphs.txt", "circuit4\n\nD?\nno such\n@no-such-file\nnim x\narcs:1>1\r\npath2");
+  const std::string file =
+      directory.file("digraphs.txt", "circuit4\n\nD?\nno such\n@no-such-file\nnim x\narcs:1>1\r\npath2");
   const auto answers = lines_of({"kernel", "--batch", file});
   ASSERT_EQ(answers.size(), 8U);
   for (const std::size_t bad : {1U, 2U, 3U, 4U, 5U}) {

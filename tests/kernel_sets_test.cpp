@@ -140,6 +140,14 @@ TEST(VertexSets, DistanceKernelsOfAllDigraphsOfOrderThree) {
   });
 }
 
+TEST(VertexSets, DistanceKernelsOfAllDigraphsOfOrderFour) {
+  Vertex pair = 0;  // each digraph with one k and l, in turn
+  for_all_digraphs(4, [&](const Digraph& d) {
+    expect_distance_kernels(d, 1 + pair / 4 % 4, 1 + pair % 4);
+    pair += 7;
+  });
+}
+
 TEST(VertexSets, IndependentAndAbsorbingSetsOfAllSmallDigraphs) {
   for_all_digraphs(4, expect_independent_and_absorbing);
 }
