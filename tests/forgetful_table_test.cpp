@@ -4,9 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <random>
 
 #include "game_support.hpp"
+#include "solve/part_sums.hpp"
+#include "solve/session.hpp"
 #include "solve/solve.hpp"
 #include "support.hpp"
 
@@ -63,33 +66,115 @@ TEST(ForgetfulTable, KeepsWhatWasMuchWork) {
   EXPECT_GE(kept, 900U);
 }
 
-/// Random boards and graphs, with memory that holds a fraction of what can be reached.
-TEST(Forgetting, ChangesNoValue) {
-  std::mt19937_64 random(41);
-  std::size_t answered = 0;
-  for (int i = 0; i < scaled(1000); ++i) {
-    std::string text;
-    if (i % 2 == 0) {
-      text = "cram ";
-      for (int row = 0; row < 4; ++row) {
-        if (row > 0) text += '/';
-        for (int column = 0; column < 5; ++column) text += random() % 4 == 0 ? '#' : '.';
-      }
-    } else {
-      text = i % 4 == 1 ? "node-kayles grid4x5" : "graph-chomp K5";
-      const std::size_t elements = i % 4 == 1 ? 20 : 5;
-      text += " without=" + std::to_string(1 + random() % elements);
-    }
-    const Play play = i % 8 < 6 ? Play::kNormal : Play::kMisere;
-    const Answer large = solve(position(text), {play}, Budget());
-    const Answer tiny = solve(position(text), {play}, Budget({}, 150'000));
-    if (!tiny.outcome) continue;  // what is open, or the structure of misère play, is too large itself
-    ++answered;
-    EXPECT_EQ(tiny.outcome, large.outcome) << text;
-    EXPECT_EQ(tiny.value, large.value) << text;
-    EXPECT_EQ(tiny.winning_moves.size(), large.winning_moves.size()) << text;
+/// Some of the elements 1 … count, as a list that without= takes.
+std::string some_of(const std::vector<std::string>& names, std::mt19937_64& random) {
+  std::string list;
+  for (const std::string& name : names) {
+    if (random() % 5 == 0) list += (list.empty() ? " without=" : ",") + name;
   }
-  EXPECT_GE(answered, static_cast<std::size_t>(scaled(700)));
+  return list;
+}
+
+std::vector<std::string> numbers_to(int count) {
+  std::vector<std::string> out;
+  for (int i = 1; i <= count; ++i) out.push_back(std::to_string(i));
+  return out;
+}
+
+std::string random_board(int rows, int columns, std::mt19937_64& random) {
+  std::string board;
+  for (int row = 0; row < rows; ++row) {
+    if (row > 0) board += '/';
+    for (int column = 0; column < columns; ++column) board += random() % 6 == 0 ? '#' : '.';
+  }
+  return board;
+}
+
+struct Kind {
+  const char* name;
+  std::function<std::string(std::mt19937_64&)> position;
+};
+const std::vector<Kind>& kinds() {
+  static const std::vector<Kind> kAll{
+      {"node-kayles", [](auto& random) { return "node-kayles grid4x4" + some_of(numbers_to(16), random); }},
+      {"cram", [](auto& random) { return "cram " + random_board(3, 5, random); }},
+      {"graph-chomp",
+       [](auto& random) {
+         return "graph-chomp grid2x4" + some_of({"1-2", "2-3", "3-4", "1-5", "2-6", "3-7", "4-8", "5-6"}, random);
+       }},
+      {"kayles", [](auto& random) { return "kayles " + std::to_string(8 + random() % 20); }},
+      {"domino", [](auto& random) { return "cram 2x" + std::to_string(5 + random() % 4); }},
+  };
+  return kAll;
+}
+
+constexpr std::size_t kTiny = 24;  // entries
+
+Labelled walked(const Term& term, std::size_t most) {
+  Session session;
+  const Budget budget;
+  session.tables().most_entries = most;
+  return term.can().walk->label(term, Task::kOptions, session.job(budget));
+}
+
+TEST(Forgetting, TinyTablesGiveTheSameValues) {
+  std::mt19937_64 random(41);
+  for (const Kind& kind : kinds()) {
+    std::uint64_t forgotten = 0;
+    for (int i = 0; i < scaled(300); ++i) {
+      const std::string text = kind.position(random);
+      const TermPointer term = position(text).terms.front();
+      const Labelled large = walked(*term, ~std::size_t{0});
+      const Labelled tiny = walked(*term, kTiny);
+      ASSERT_EQ(tiny.value, large.value) << text;
+      ASSERT_EQ(tiny.options, large.options) << text;
+      ASSERT_GE(tiny.states, large.states) << text;
+      ASSERT_EQ(large.forgotten, 0U) << text;
+      forgotten += tiny.forgotten;
+    }
+    EXPECT_GT(forgotten, 0U) << kind.name;
+  }
+}
+
+TEST(Forgetting, TinyTablesGiveTheSameMisereOutcomes) {
+  std::mt19937_64 random(42);
+  std::uint64_t forgotten = 0;
+  for (int i = 0; i < scaled(300); ++i) {
+    std::string text;
+    if (i % 3 == 0) text = "cram " + random_board(2, 4, random);
+    if (i % 3 == 1) text = "kayles " + std::to_string(4 + random() % 7);
+    if (i % 3 == 2) text = "node-kayles grid3x3" + some_of(numbers_to(9), random);
+    const TermPointer term = position(text).terms.front();
+    const Budget budget;
+    PartGraph large_graph;
+    MisereSums large(large_graph, budget);
+    PartGraph tiny_graph;
+    MisereSums tiny(tiny_graph, budget, 8);
+    Session session;
+    session.tables().most_entries = kTiny;
+    const PartSum whole = term->can().parts->cut(*term, tiny_graph, session.job(budget));
+    const testing::Cut cut = testing::cut_of(*term, large_graph, budget);
+    EXPECT_EQ(tiny.lost(whole), large.lost(cut.whole)) << text;
+    EXPECT_EQ(tiny.lost(sum_of(whole, whole)), large.lost(sum_of(cut.whole, cut.whole))) << text;
+    EXPECT_EQ(large.forgotten(), 0U);
+    forgotten += tiny.forgotten();
+  }
+  EXPECT_GT(forgotten, 0U);
+}
+
+/// A table that was full grows again where the next question has more memory.
+TEST(ForgetfulTable, GrowsWithTheMemory) {
+  Budget budget({}, 60'000);
+  ForgetfulTable<std::array<std::uint64_t, 1>, std::uint32_t> table(budget, 6);
+  for (std::uint64_t n = 0; n < 20000; ++n) table.insert({n}, 1, 1);
+  EXPECT_TRUE(table.full());
+  EXPECT_GT(table.forgotten(), 10000U);
+  const Budget more({}, std::size_t{1} << 30);
+  budget.follow(more);
+  const std::uint64_t forgotten = table.forgotten();
+  for (std::uint64_t n = 0; n < 20000; ++n) table.insert({n}, 1, 1);
+  EXPECT_FALSE(table.full());
+  EXPECT_LT(table.forgotten(), forgotten + 1000);
 }
 
 /// More is found than the tables hold.

@@ -73,6 +73,7 @@ struct Labelled {
   std::vector<Nimber> options;  ///< in their order, where they were asked for
   bool complete = true;         ///< false where there are more options than can be listed
   std::uint64_t states = 0;     ///< positions that were labelled
+  std::uint64_t forgotten = 0;  ///< and that gave way to others because the memory is full
   std::optional<Period> period{};
   std::vector<TermPart> parts{};  ///< where it falls apart into several, and their values were asked for
 };

@@ -154,10 +154,13 @@ class WalkOf final : public Of<G, Valuing> {
   [[nodiscard]] Labelled label(const Term& term, Task task, const Job& job) const override {
     const TermOf<G>& t = this->as(term);
     using Table = Walk<G, GrundyLabels>;
-    const auto make = [](const G& game, const Budget& budget) { return Table(game, {}, budget); };
+    const auto make = [&](const G& game, const Budget& budget) {
+      return Table(game, {}, budget, job.tables.most_entries);
+    };
     return job.tables.with<Table>(t.rules(), job.budget, make, [&](Table& walk) {
       Labelled out = labelled(t, task, job, [&](const auto& p) { return Nimber{walk(p)}; });
       out.states = walk.states();
+      out.forgotten = walk.forgotten();
       return out;
     });
   }
@@ -185,7 +188,9 @@ class PartsOf final : public Of<G, Parts> {
 
   template <class Use>
   auto with_walk(const Term& term, PartGraph& graph, const Job& job, const Use& use) const {
-    const auto make = [&](const G& game, const Budget& budget) { return Table(game, {graph}, budget); };
+    const auto make = [&](const G& game, const Budget& budget) {
+      return Table(game, {graph}, budget, job.tables.most_entries);
+    };
     return job.tables.with<Table>(this->as(term).rules(), job.budget, make, use);
   }
 };

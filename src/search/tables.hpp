@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <typeindex>
@@ -63,6 +64,9 @@ class Tables {
       throw;
     }
   }
+
+  /// That a table which forgets may have, whatever the memory; for tables that are made from now on.
+  std::size_t most_entries = std::numeric_limits<std::size_t>::max();
 
   /// Of the tables that nobody uses now.
   [[nodiscard]] std::uint64_t bytes() const;

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 #include <span>
 #include <type_traits>
 #include <vector>
 
 #include "game/game.hpp"
 #include "search/forgetful_table.hpp"
+#include "search/form_table.hpp"
 #include "search/part_graph.hpp"
 
 namespace nucleo {
@@ -64,18 +66,6 @@ struct PartLabels {
   PartGraph& graph;
 };
 
-/// What a walk remembers beside the parts themselves: forms, where the game has them.
-template <class G, class Label>
-struct FormTable {
-  FormTable(const Budget&, unsigned /*eighths*/) {}
-  struct Form {};
-};
-template <HasForm G, class Label>
-struct FormTable<G, Label> : ForgetfulTable<typename G::Form, Label> {
-  using ForgetfulTable<typename G::Form, Label>::ForgetfulTable;
-  using Form = typename G::Form;
-};
-
 /// Visits every part that can be reached, its options before it, and labels it by theirs. Depth first, without
 /// recursion; each part once, or again where it was forgotten because the memory is full. Equal parts meet in a table,
 /// and with a symmetry all that it takes to each other: a part is looked up as it is first, for that costs least.
@@ -85,12 +75,14 @@ class Walk {
   using Position = typename G::Position;
   using Label = typename Labels::Label;
 
-  Walk(const G& game, Labels labels, const Budget& budget)
+  /// Each of its tables has so many entries at most.
+  Walk(const G& game, Labels labels, const Budget& budget,
+       std::size_t most_entries = ForgetfulTable<Position, Label>::kUnbounded)
       : game_(game),
         labels_(std::move(labels)),
         budget_(budget),
-        table_(budget, kEighths - kOfForms),
-        forms_(budget, kOfForms) {}
+        table_(budget, kEighths - Forms::kEighths, most_entries),
+        forms_(budget, most_entries) {}
 
   /// The label of a position: the sum of those of its parts.
   Label operator()(const Position& p) {
@@ -109,19 +101,18 @@ class Walk {
 
   /// Parts that have been labelled, for all questions so far.
   [[nodiscard]] std::uint64_t states() const { return states_; }
+  /// Entries that gave way to others.
+  [[nodiscard]] std::uint64_t forgotten() const { return table_.forgotten() + forms_.forgotten(); }
   [[nodiscard]] std::uint64_t bytes() const {
-    std::uint64_t bytes = table_.bytes() + labels_.bytes() + slot_bytes_ + frames_.capacity() * sizeof(Frame) +
-                          slots_.capacity() * (sizeof(Position) + sizeof(Label)) +
-                          ends_.capacity() * sizeof(std::size_t);
-    if constexpr (HasForm<G>) bytes += forms_.bytes();
-    return bytes;
+    return table_.bytes() + forms_.bytes() + labels_.bytes() + slot_bytes_ + frames_.capacity() * sizeof(Frame) +
+           slots_.capacity() * (sizeof(Position) + sizeof(Label)) + ends_.capacity() * sizeof(std::size_t);
   }
 
  private:
-  using Form = typename FormTable<G, Label>::Form;
+  using Forms = FormTable<G, Labels>;
+  using Form = typename Forms::Form;
   // Of the memory; the rest is for the parts that are open and, in misère play, for the structure that they make up.
-  static constexpr unsigned kEighths = Labels::kGrundyValues ? 6 : 2;
-  static constexpr unsigned kOfForms = HasForm<G> ? 1 : 0;
+  static constexpr unsigned kEighths = !Labels::kGrundyValues ? 2 : HasForm<G> ? 7 : 6;
   static constexpr bool kOnHeap = !std::is_trivially_copyable_v<Position>;
   /// A part that is not known yet.
   struct Unknown {
@@ -156,8 +147,9 @@ class Walk {
     if (++forms_made_ % kForms == 0) check_budget();
     if constexpr (HasForm<G>) {
       unknown.form = game_.form(raw);
-      const Label* found = unknown.form.empty() ? nullptr : forms_.find(unknown.form);
-      return found == nullptr ? nullptr : table_.insert(raw, Label(*found), 1);
+      if (unknown.form.empty()) return nullptr;
+      std::optional<Label> found = forms_.find(game_, unknown.form);
+      return found ? table_.insert(raw, std::move(*found), 1) : nullptr;
     } else if constexpr (HasSymmetry<G>) {
       unknown.part = game_.canonical(raw);
       const Label* found = unknown.part == raw ? nullptr : table_.find(unknown.part);
@@ -179,8 +171,8 @@ class Walk {
   /// So many parts were opened for it. As it was met it is soon found again by its form.
   void remember(const Unknown& unknown, const Label& label, std::uint64_t opened) {
     if constexpr (HasForm<G>) {
-      table_.insert(unknown.raw, label, unknown.form.empty() || forms_.full() ? opened : 1);
-      if (!unknown.form.empty()) forms_.insert(unknown.form, label, opened);
+      table_.insert(unknown.raw, label, unknown.form.empty() ? opened : 1);
+      if (!unknown.form.empty()) forms_.insert(unknown.form, unknown.raw, label, opened);
     } else if constexpr (HasSymmetry<G>) {
       if (!(unknown.part == unknown.raw)) table_.insert(unknown.raw, label, 1);
       table_.insert(unknown.part, label, opened);
@@ -273,7 +265,7 @@ class Walk {
   Labels labels_;
   const Budget& budget_;
   ForgetfulTable<Position, Label> table_;
-  [[no_unique_address]] FormTable<G, Label> forms_;
+  [[no_unique_address]] Forms forms_;
   std::uint64_t states_ = 0;
   std::uint64_t closed_ = 0;
   std::uint64_t forms_made_ = 0;  // or asked for, between looks at the clock
