@@ -96,8 +96,8 @@ struct Kind {
 };
 const std::vector<Kind>& kinds() {
   static const std::vector<Kind> kAll{
-      {"node-kayles", [](auto& random) { return "node-kayles grid4x4" + some_of(numbers_to(16), random); }},
-      {"cram", [](auto& random) { return "cram " + random_board(3, 5, random); }},
+      {"node-kayles", [](auto& random) { return "node-kayles grid3x4" + some_of(numbers_to(12), random); }},
+      {"cram", [](auto& random) { return "cram " + random_board(3, 4, random); }},
       {"graph-chomp",
        [](auto& random) {
          return "graph-chomp grid2x4" + some_of({"1-2", "2-3", "3-4", "1-5", "2-6", "3-7", "4-8", "5-6"}, random);
@@ -142,14 +142,14 @@ TEST(Forgetting, TinyTablesGiveTheSameMisereOutcomes) {
   for (int i = 0; i < scaled(300); ++i) {
     std::string text;
     if (i % 3 == 0) text = "cram " + random_board(2, 4, random);
-    if (i % 3 == 1) text = "kayles " + std::to_string(4 + random() % 7);
+    if (i % 3 == 1) text = "kayles " + std::to_string(4 + random() % 6);
     if (i % 3 == 2) text = "node-kayles grid3x3" + some_of(numbers_to(9), random);
     const TermPointer term = position(text).terms.front();
     const Budget budget;
     PartGraph large_graph;
     MisereSums large(large_graph, budget);
     PartGraph tiny_graph;
-    MisereSums tiny(tiny_graph, budget, 8);
+    MisereSums tiny(tiny_graph, budget, kTiny);
     Session session;
     session.tables().most_entries = kTiny;
     const PartSum whole = term->can().parts->cut(*term, tiny_graph, session.job(budget));

@@ -100,7 +100,7 @@ TEST(Session, GoesOnWhereALimitStopped) {
 
 TEST(Session, GoesOnWhereMemoryWasShort) {
   Session session;
-  const Sum sum = position("cram 5x5");
+  const Sum sum = position("cram 4x5");
   const Answer fresh = solve(sum, {}, Budget());
   expect_same(solve(sum, {}, session, Budget({}, 100'000)), fresh);
   expect_same(solve(sum, {}, session, Budget()), fresh);
