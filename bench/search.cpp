@@ -21,15 +21,9 @@ struct Known {
   double asked;  ///< seconds at most, where that is asked
 };
 constexpr Known kPositions[]{
-    {"graph-chomp K5", 2, true, 0},
-    {"graph-chomp K6", 0, true, 1},
-    {"graph-chomp petersen", 2, true, 0.5},
-    {"cram 4x5", 2, true, 0},
-    {"cram 5x5", 0, false, 1},
-    {"tromino 4x6", 0, true, 0},
-    {"arc-kayles grid4x5", 2, true, 0},
-    {"node-kayles grid3x8", 2, true, 0},
-    {"node-kayles grid3x12", 5, false, 0.3},
+    {"graph-chomp K5", 2, true, 0},     {"graph-chomp K6", 0, true, 1},      {"graph-chomp petersen", 2, true, 0.5},
+    {"cram 4x5", 2, true, 0},           {"cram 5x5", 0, false, 1},           {"tromino 4x6", 0, true, 0},
+    {"arc-kayles grid4x5", 2, true, 0}, {"node-kayles grid3x8", 2, true, 0}, {"node-kayles grid3x12", 5, false, 0.3},
 };
 
 [[noreturn]] void fail(const Known& known) {

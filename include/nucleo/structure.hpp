@@ -128,8 +128,8 @@ NamedDigraph digraph_from_word(const std::string& word, const Budget& budget);
 /// A graph as a symmetric digraph: K5 (complete), K3,4 (sides 1 … 3 and 4 … 7), K4-e (the edge {2,n} is missing; n ≥
 /// 3), C7 (n ≥ 3), P4 (4 vertices), S4 (centre 1, 4 leaves), W5 (hub 1, rim of 5; ≥ 3), Q3 (v−1 in binary is the
 /// corner; Q0 is a vertex), E5 (no edges, E0 nothing), grid3x4 (row by row), sandpile3x4 (vertex 1 joined to the border
-/// of a grid), Ci8:1,2 (circulant), GP7,2 (generalised Petersen), petersen (outer 1 … 5, inner 6 … 10), dodecahedron and
-/// other known graphs, random-tree15:7, random-regular10,3:7, and any word of digraph_from_word whose digraph is
+/// of a grid), Ci8:1,2 (circulant), GP7,2 (generalised Petersen), petersen (outer 1 … 5, inner 6 … 10), dodecahedron
+/// and other known graphs, random-tree15:7, random-regular10,3:7, and any word of digraph_from_word whose digraph is
 /// symmetric and has no loops. Throws InputError naming the word.
 Digraph graph_from_name(const std::string& word, const Budget& budget);
 

@@ -16,9 +16,9 @@ struct StrategyRequest {
   bool misere = false;
   bool full = false;            ///< every winning move of a position, not only one
   bool up_to_symmetry = false;  ///< one position for all that a symmetry of the game joins
-  std::string file;             ///< to be written: .csv, .json, .txt, .svg, .dot, …; empty or "-": where the reply goes
-  std::string test;             ///< a strategy to be tested: largest-one, mirror, random, or a file (@FILE or its path)
-  std::string player;           ///< who follows it: first or second (player to move); empty: who wins
+  std::string file;    ///< to be written: .csv, .json, .txt, .svg, .dot, …; empty or "-": where the reply goes
+  std::string test;    ///< a strategy to be tested: largest-one, mirror, random, or a file (@FILE or its path)
+  std::string player;  ///< who follows it: first or second (player to move); empty: who wins
   std::optional<std::uint64_t> seed;  ///< of random
   Language language = Language::kEnglish;
 };

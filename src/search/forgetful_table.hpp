@@ -218,7 +218,7 @@ class ForgetfulTable {
     const std::size_t old = slots_;
     const std::uint64_t moved = beside_ + old * std::max(sizeof(Key), sizeof(Value));
     const std::uint64_t room = share() > moved ? (share() - moved) / kSlot : 0;
-    const std::size_t slots = std::min<std::size_t>({2 * old, most_, room});
+    const auto slots = std::min<std::size_t>({2 * old, most_, room});
     if (slots <= old || slots < old + old / 8) {
       stop_growing();
       return;
