@@ -321,7 +321,8 @@ TEST(DigraphSandpiles, AskTheClock) {
   for (Vertex v = 1; v < kOrder; ++v) arcs.emplace_back(v, v + 1 == kOrder ? 0 : v + 1);
   for (Vertex v = 2; v < kOrder; ++v) arcs.emplace_back(v, 1);
   const Sandpile pile = Sandpile::of_digraph(Digraph::from_arcs(kOrder, std::move(arcs)), 0, "digraph");
-  const Budget budget(Budget(), std::chrono::milliseconds(20));
+  const Budget whole;
+  const Budget budget(whole, std::chrono::milliseconds(20));
   ChipFiring firing(pile, {}, budget);
   EXPECT_THROW((void)firing.identity(), Stopped);
 }
