@@ -88,7 +88,7 @@ TEST(Explanation, OfEveryGameFillsInAllFacts) {
       for (const Play play : {Play::kNormal, Play::kMisere}) {
         const Sum sum = position(row.info->example);
         if (sum.terms[0]->turn() && play == Play::kMisere) continue;
-        const Budget budget(std::chrono::seconds(2), std::size_t{1} << 30);
+        const Budget budget(std::chrono::seconds(1), std::size_t{1} << 30);
         const Answer answer = solve(sum, {play}, budget);
         if (!answer.outcome) continue;
         const std::string text = explain(sum, answer, language, budget);

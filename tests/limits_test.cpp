@@ -168,9 +168,9 @@ TEST(Limits, JsonIsWholeWhereverMemoryEnds) {
 
 TEST(Limits, MemoryIsNotPassed) {
   if (kSanitized) GTEST_SKIP() << "the sanitizers need memory of their own";
-  for (const char* command : {"table wythoff 1000x1000", "solve cram 7x7 --time 3", "solve cram 6x6 --misere --time 3",
+  for (const char* command : {"table wythoff 1000x1000", "solve cram 7x7 --time 1", "solve cram 6x6 --misere --time 1",
                               "draw grid20x25 --as svg --time 2", "info Q12 --automorphisms", "product K300 K20",
-                              "solve treblecross 60 --misere --time 3", "solve node-kayles grid8x8 --time 3"}) {
+                              "solve treblecross 60 --misere --time 1", "solve node-kayles grid8x8 --time 1"}) {
     for (const std::size_t megabytes : {20, 50, 100}) {
       Program program(words_of(std::string(command) + " --memory " + std::to_string(megabytes) + "M"));
       Memory memory(program.process());

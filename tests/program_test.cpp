@@ -251,8 +251,8 @@ TEST(Program, MemoryThatRunsOutDoesNotEndASearch) {
   const Ended large = run_program(command("solve cram 9x9 --memory 20M --time 2 --json"));
   EXPECT_EQ(large.code, 3) << large.err;
   EXPECT_EQ(nlohmann::json::parse(large.out)["reason"], "time limit reached");
-  const Ended small = run_program(command("solve node-kayles grid6x6 --memory 16M --json"));
-  EXPECT_EQ(nlohmann::json::parse(small.out)["grundy"], 0) << small.out;
+  const Ended small = run_program(command("solve node-kayles grid7x7 --memory 20M --moves none --json"));
+  EXPECT_EQ(nlohmann::json::parse(small.out)["grundy"], 1) << small.out;
 }
 
 TEST(Program, TheTimeLimitTakesNoMemory) {
@@ -475,7 +475,7 @@ TEST(Play, ALimitDoesNotEndTheGame) {
   const TemporaryDirectory directory;
   const std::string saved = directory.path("game");
   const Ended ended =
-      run_program(command("play cram 7x7 --memory 30M --time 20s"), "hint\nvalues\nsave " + saved + "\nquit\n");
+      run_program(command("play cram 7x7 --memory 30M --time 2s"), "hint\nvalues\nsave " + saved + "\nquit\n");
   EXPECT_EQ(ended.code, 0) << ended.err;
   EXPECT_TRUE(std::filesystem::exists(saved)) << ended.out;
   EXPECT_EQ(run_program(command("play cram 5x6 --watch --seed 1 --memory 20M --time 300ms")).code, 0);
