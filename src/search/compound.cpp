@@ -136,11 +136,14 @@ std::vector<Vertex> compound_passed(std::span<const StateGraph> terms) {
 std::vector<std::vector<MovePointer>> moves_by_term(const Sum& sum, const Budget& budget) {
   std::vector<std::vector<MovePointer>> moves;
   moves.reserve(sum.terms.size());
-  const auto in_time = [&](std::size_t) {
+  constexpr std::uint64_t kBytesAMove = 256;
+  std::uint64_t listed = 0;
+  const auto fits_in_time = [&](std::size_t) {
     if (budget.spent()) throw Stopped(why_stopped(budget));
+    if (!budget.fits(++listed * kBytesAMove)) throw Stopped(kMemoryReached);
     return true;
   };
-  for (const TermPointer& term : sum.terms) moves.push_back(term->moves(in_time));
+  for (const TermPointer& term : sum.terms) moves.push_back(term->moves(fits_in_time));
   return moves;
 }
 
