@@ -93,12 +93,15 @@ struct Hitting {
 
 Hitting smallest_hitting_set(Vertex order, const Family& sets, const Budget& budget, std::int64_t conflicts) {
   constexpr std::uint64_t kBytesAClause = 64;
+  constexpr std::uint64_t kLargestCounter = std::uint64_t{1} << 20;
   Pace pace(budget);
   const Family hits = hit_by(order, sets);
   Hitting best{greedy(sets, hits, pace), packing(order, sets), ""};
   if (best.chosen.size() == best.bound) return best;
-  if (!budget.fits(kBytesAClause * (order + 1) * std::min<std::uint64_t>(best.chosen.size(), 1 << 20) * 4)) {
-    best.reason = kMemoryReached;
+  // A counter of that many has some ten times as many clauses; beyond, no proof is to be hoped for.
+  const std::uint64_t size = std::uint64_t{order} * best.chosen.size();
+  if (size > kLargestCounter || !budget.fits(16 * kBytesAClause * size)) {
+    best.reason = size > kLargestCounter ? kUndecided : kMemoryReached;
     return best;
   }
   Sat sat(budget);
@@ -107,7 +110,13 @@ Hitting smallest_hitting_set(Vertex order, const Family& sets, const Budget& bud
     for (const Vertex v : set) sat.add(literal(v));
     sat.add(0);
   }
-  const std::vector<int> more_than = add_counter(sat, 0, order, best.chosen.size(), pace);
+  std::vector<int> more_than;
+  try {
+    more_than = add_counter(sat, 0, order, best.chosen.size(), pace);
+  } catch (const Stopped& limit) {  // the greedy set stands
+    best.reason = limit.reason;
+    return best;
+  }
   while (best.chosen.size() > best.bound) {
     sat.assume(-more_than[best.chosen.size() - 1]);
     const Sat::Answer found = sat.solve(conflicts);
