@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "play/catalogue.hpp"
+#include "play/list_moves.hpp"
 #include "play/move_words.hpp"
 #include "play/voice.hpp"
 #include "text/lines.hpp"
@@ -184,18 +185,8 @@ class Company : Voice {
   static std::span<const Command> commands();
 
   void list(const Winners& winners) {
-    constexpr std::size_t kMostShown = 60;
-    const std::vector<std::string> forms = short_forms(match_.moves(), language);
-    const std::size_t shown = std::min(forms.size(), kMostShown);
-    std::size_t width = 0;
-    for (std::size_t i = 0; i < shown; ++i) width = std::max(width, forms[i].size());
-    for (std::size_t i = 0; i < shown; ++i) {
-      console.out << fmt::format("  {:>3}  {:<{}}  {}", fmt::format("#{}", i + 1), forms[i], width,
-                                 match_.moves()[i].name(language));
-      if (!winners.empty()) console.out << ": " << label(winners[i]);
-      console.out << '\n';
-    }
-    if (shown < forms.size()) say(board::kMore, forms.size() - shown);
+    list_moves(*this, match_.moves(),
+               [&](std::size_t i) { return winners.empty() ? std::string() : ": " + label(winners[i]); });
   }
   [[nodiscard]] std::string label(const std::optional<std::size_t>& winner) const {
     if (!winner) return words(board::kOpen);

@@ -14,6 +14,7 @@
 #include "nucleo/error.hpp"
 #include "play/catalogue.hpp"
 #include "play/lesson.hpp"
+#include "play/list_moves.hpp"
 #include "play/move_words.hpp"
 #include "play/review.hpp"
 #include "play/voice.hpp"
@@ -329,21 +330,13 @@ class Dialogue : Voice {
   }
 
   Step list(const std::vector<Match::Label>& labels) {
-    constexpr std::size_t kMostShown = 60;
     static constexpr std::array<Text, 4> kLabels{board::kLabelWins, board::kLabelDraws, board::kLabelLoses,
                                                  board::kLabelUnknown};
-    const std::vector<std::string> forms = short_forms(match_.moves(), language);
-    const std::size_t shown = std::min(forms.size(), kMostShown);
-    std::size_t width = 0;
-    for (std::size_t i = 0; i < shown; ++i) width = std::max(width, forms[i].size());
-    for (std::size_t i = 0; i < shown; ++i) {
-      console.out << fmt::format("  {:>3}  {:<{}}  {}", fmt::format("#{}", i + 1), forms[i], width,
-                                 match_.moves()[i].name(language));
-      if (match_.position().terms.front()->declares_ends()) console.out << mark_after(i);
-      if (!labels.empty()) console.out << ": " << words(kLabels[static_cast<std::size_t>(labels[i])]);
-      console.out << '\n';
-    }
-    if (shown < forms.size()) say(board::kMore, forms.size() - shown);
+    const bool declares = match_.position().terms.front()->declares_ends();
+    list_moves(*this, match_.moves(), [&](std::size_t i) {
+      const std::string mark = declares ? mark_after(i) : "";
+      return labels.empty() ? mark : mark + ": " + words(kLabels[static_cast<std::size_t>(labels[i])]);
+    });
     return Step::kAsk;
   }
   Step moves(const std::string& /*rest*/) { return list({}); }
