@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "api/exclusive.hpp"
 #include "games/all.hpp"
@@ -102,6 +104,12 @@ Chooser chooser_of(const StrategyRequest& request, const Sum& sum, const Budget&
   if (request.test == "largest-one") return largest_one(sum);
   if (request.test == "mirror") return mirror(sum);
   if (request.test == "random") return at_random(request.seed.value_or(1));
+  std::error_code unknown;
+  const bool is_word = !request.test.starts_with('@') && request.test != "-";
+  if (is_word && !std::filesystem::exists(request.test, unknown)) {
+    throw InputError("--test " + in_quotes(request.test),
+                     "expected largest-one, mirror, random, or a file of lines position -> position");
+  }
   ByteSource source = ByteSource::file(request.test.starts_with('@') ? request.test.substr(1) : request.test, budget);
   return from_lines(sum, source, all_games());
 }
