@@ -39,6 +39,8 @@ struct Bar {
   [[nodiscard]] Bar without(Square square) const;
   /// Rows and columns change places.
   [[nodiscard]] Bar turned() const;
+  /// Turned, if need be, so that there are no more rows than columns.
+  [[nodiscard]] Bar lying() const { return height() <= width() ? *this : turned(); }
 
   [[nodiscard]] std::uint64_t hash() const {
     std::uint64_t hash = runs.size();

@@ -4,18 +4,13 @@
 #include <limits>
 #include <vector>
 
-#include "games/bar.hpp"
-#include "nucleo/budget.hpp"
-#include "nucleo/pages.hpp"
+#include "games/bar_numbers.hpp"
 
 namespace nucleo {
 
 /// The values of Chomp on every part of a bar that contains the poisoned corner, in one flat table: two bytes a bar,
-/// and never more than six.
-///
-/// Such a part is its rows' lengths, none longer than the row above. In lexicographic order its number is a sum over
-/// its rows: row i adds before(i, length), the number of ways to go on from a shorter row i. So the number after a bite
-/// follows from the number before it, square by square, and every bite leads to a smaller one.
+/// and never more than six. While it is made there are eight more where there is room for them: sets of the values that
+/// bites lead to, by which most values are read off without trying every bite.
 class BarLabels {
  public:
   /// A value is less than the number of squares.
@@ -23,31 +18,30 @@ class BarLabels {
   /// `rows`: the lengths of the rows, the longest first, of at most kMostSquares in all. Throws Stopped where the table
   /// does not fit, or time is over.
   BarLabels(const std::vector<std::uint32_t>& rows, const Budget& budget);
-  /// The same for a bar of any size.
+  /// The same for a bar of any size, lying.
   BarLabels(const Bar& bar, const Budget& budget);
 
   /// The value of a bar with these rows.
-  [[nodiscard]] std::uint32_t operator()(const std::vector<std::uint32_t>& rows) const;
-  [[nodiscard]] std::uint32_t operator()(const Bar& bar) const { return (*this)(bar.rows()); }
-  /// Whether the bar is a part of the one whose parts are labelled.
-  [[nodiscard]] bool covers(const Bar& bar) const;
+  [[nodiscard]] std::uint32_t operator()(const std::vector<std::uint32_t>& rows) const {
+    return values_[numbers_.number(rows)];
+  }
+  [[nodiscard]] std::uint32_t operator()(const Bar& bar) const {
+    return (*this)(numbers_.covers(bar) ? bar.rows() : bar.turned().rows());
+  }
+  /// Whether the bar, or the same turned, is a part of the one whose parts are labelled.
+  [[nodiscard]] bool covers(const Bar& bar) const { return numbers_.covers(bar) || numbers_.covers(bar.turned()); }
   /// Bars in the table.
   [[nodiscard]] std::uint64_t size() const { return values_.size() - 1; }
-  [[nodiscard]] std::uint64_t bytes() const {
-    return before_.size() * sizeof(before_[0]) + values_.size() * sizeof(values_[0]);
-  }
+  [[nodiscard]] std::uint64_t bytes() const { return numbers_.bytes() + values_.size() * sizeof(values_[0]); }
 
  private:
-  void number(const std::vector<std::uint32_t>& rows, const Budget& budget);
-  void label(const std::vector<std::uint32_t>& rows, const Budget& budget);
-  [[nodiscard]] std::uint32_t before(std::size_t row, std::uint32_t length) const {
-    return before_[length * height_ + row];
-  }
+  template <class Sets>
+  void label(Sets&& sets, const Budget& budget);
+  std::size_t value_by_bites(const std::vector<std::uint32_t>& bar, std::uint32_t n);
 
-  std::vector<std::uint32_t> rows_;
-  std::size_t height_;
-  Array<std::uint32_t> before_;  // by columns: a bite shortens many rows to one length
-  Array<std::uint16_t> values_;  // number 0 is the bar without the poisoned square, which is never reached
+  BarNumbers numbers_;
+  std::vector<std::uint32_t> last_seen_;  // while it labels, by values: the last bar with such an option
+  Array<std::uint16_t> values_;           // number 0 is the bar without the poisoned square, which is never reached
 };
 
 }  // namespace nucleo

@@ -3,6 +3,7 @@
 #include "games/all.hpp"
 #include "games/bar.hpp"
 #include "games/bar_labels.hpp"
+#include "games/bar_outcomes.hpp"
 #include "games/bites.hpp"
 #include "search/term_of.hpp"
 
@@ -57,6 +58,7 @@ struct Chomp {
   static std::optional<bool> mirrored(const Bar& p) { return p == p.turned(); }
 
   static BarLabels label_all(const Bar& p, const Budget& budget) { return {p, budget}; }
+  static BarOutcomes outcomes(const Budget& budget) { return BarOutcomes(budget); }
 
   static std::optional<Claim> theorem(const Bar& p, Play play);
   template <class Visit>

@@ -86,8 +86,12 @@ template <class Engine>
 struct OwnTable {
   Engine engine;
   [[nodiscard]] std::uint64_t bytes() const {
-    constexpr std::uint64_t kBytesAState = 64;
-    return engine.states() * kBytesAState;
+    if constexpr (requires { engine.bytes(); }) {
+      return engine.bytes();
+    } else {
+      constexpr std::uint64_t kBytesAState = 64;
+      return engine.states() * kBytesAState;
+    }
   }
 };
 

@@ -22,6 +22,29 @@ std::optional<Labelled> within_limits(const Label& label, const char*& reason) {
   }
 }
 
+std::string method_of(const Claim& claim) { return std::string("theorem (") + claim.theorem->name + ")"; }
+
+/// Who wins each option, where the game has a search for outcomes alone and no theorem names the moves that win. With
+/// the winner known it only completes the answer.
+void search_outcomes(Evaluation& evaluation, const Term& term, const Job& job) {
+  constexpr std::size_t kFew = 64;
+  const Valuing* const outcomes = term.can().outcomes;
+  if (outcomes == nullptr) return;
+  const auto label = [&](const Job& some) {
+    evaluation.outcomes = within_limits([&] { return outcomes->label(term, Task::kOptions, some); }, evaluation.reason);
+  };
+  TermAnswer& answer = evaluation.answer;
+  if (!answer.claim) {
+    label(job);
+    answer.engine = "own";
+  } else if (!term.replies(Play::kNormal, 0, kFew, job.budget).complete) {
+    for_completion(job, label);
+    if (!evaluation.outcomes) return;
+    answer.engine = "own";
+    answer.method = method_of(*answer.claim) + " and search";
+  }
+}
+
 }  // namespace
 
 std::optional<Outcome> Evaluation::outcome() const {
@@ -53,7 +76,7 @@ void complete(Evaluation& evaluation, const Term& term, const Job& job, const st
     std::sort(values.begin(), values.end());
     values.erase(std::unique(values.begin(), values.end()), values.end());
   }
-  answer.method = answer.claim ? answer.method + " and " + engine.method : engine.method;
+  answer.method = answer.claim ? method_of(*answer.claim) + " and " + engine.method : engine.method;
 }
 
 Evaluation by_theorem(const Term& term) {
@@ -61,7 +84,7 @@ Evaluation by_theorem(const Term& term) {
   evaluation.answer.text = term.text();
   evaluation.answer.claim = term.theorem(Play::kNormal);
   if (const auto& claim = evaluation.answer.claim) {
-    evaluation.answer.method = std::string("theorem (") + claim->theorem->name + ")";
+    evaluation.answer.method = method_of(*claim);
     evaluation.answer.engine = "theorem";
     evaluation.answer.value = claim->outcome == Outcome::kLose ? std::optional<Nimber>(0) : claim->value;
   } else {
@@ -80,17 +103,11 @@ Evaluation evaluate(const Term& term, const std::string& engine, const Job& job)
   }
   const bool decided = evaluation.answer.claim && evaluation.answer.claim->decisive;
   if (evaluation.answer.value || decided) return evaluation;
-  if (!evaluation.answer.claim) {
-    evaluation.answer.method = "search";
-    if (const Valuing* const outcomes = term.can().outcomes) {
-      const auto label = [&] { return outcomes->label(term, Task::kOptions, job); };
-      evaluation.outcomes = within_limits(label, evaluation.reason);
-      evaluation.answer.engine = "own";
-    }
-    if (evaluation.outcome() == Outcome::kLose) {
-      evaluation.answer.value = 0;
-      return evaluation;
-    }
+  if (!evaluation.answer.claim) evaluation.answer.method = "search";
+  search_outcomes(evaluation, term, job);
+  if (evaluation.outcome() == Outcome::kLose) {
+    evaluation.answer.value = 0;
+    return evaluation;
   }
   complete(evaluation, term, job);
   return evaluation;
