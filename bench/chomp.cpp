@@ -1,5 +1,7 @@
-// chomp [SIDE]: labels every part of a square chocolate bar in one flat table, against the walk that serves any game
-// and against a std::map from rows to values. Default: 11 (705431 bars).
+// chomp [SIDE [SIDE...]]: labels every part of a square chocolate bar in one flat table, against the walk that serves
+// any game and against a std::map from rows to values; then finds all winning first moves of every rectangle within
+// squares of these sides, by one sieve each, against the table (up to 13) and a std::map from rows to outcomes (the
+// first); then those of long bars of three and four rows. Default: 11 (705431 bars), 13, 15.
 
 #include <fmt/core.h>
 
@@ -8,6 +10,8 @@
 
 #include "bench/timing.hpp"
 #include "games/bar_labels.hpp"
+#include "games/bar_sieve.hpp"
+#include "games/long_bars.hpp"
 #include "search/walk.hpp"
 
 namespace nucleo::bench {
@@ -54,6 +58,75 @@ std::uint32_t value(const Rows& rows, std::map<Rows, std::uint32_t>& known) {
   return least;
 }
 
+/// The same for outcomes: an option that is lost ends the search.
+bool is_lost(const Rows& rows, std::map<Rows, bool>& known) {
+  const auto found = known.find(rows);
+  if (found != known.end()) return found->second;
+  bool lost = true;
+  for_each_bite(rows, [&](const Rows& left) { lost = lost && !is_lost(left, known); });
+  known.emplace(rows, lost);
+  return lost;
+}
+
+/// Winning first moves of every rectangle within a square.
+template <class IsLost>
+std::uint64_t winning_moves(std::uint32_t side, IsLost&& is_lost_bar) {
+  std::uint64_t moves = 0;
+  for (std::uint32_t height = 1; height <= side; ++height) {
+    for (std::uint32_t width = 1; width <= side; ++width) {
+      for_each_bite(Rows(height, width), [&](const Rows& left) { moves += is_lost_bar(left) ? 1 : 0; });
+    }
+  }
+  return moves;
+}
+
+void expect(bool right) {
+  if (right) return;
+  fmt::print("WRONG: they disagree\n");
+  std::exit(1);
+}
+
+void run_sieve(std::uint32_t side, bool against_map) {
+  const Rows bar(side, side);
+  const Budget budget;
+  std::uint64_t moves = 0;
+  std::uint64_t bytes = 0;
+  const double by_sieve = best_of(kRuns, [&] {
+    const BarSieve sieve(bar, budget);
+    bytes = sieve.bytes();
+    moves = winning_moves(side, [&](const Rows& rows) { return sieve.lost(rows); });
+  });
+  fmt::print("every rectangle up to {0} by {0}: {1} winning first moves\n", side, moves);
+  fmt::print("  {:<24} {:8.3f} s  {:.1f} MB\n", "sieve", by_sieve, static_cast<double>(bytes) / 1e6);
+  constexpr std::uint32_t kMostForValues = 13;  // more take a gigabyte
+  if (side > kMostForValues) return;
+  std::uint64_t by_values = 0;
+  const double dense = seconds([&] {
+    const BarLabels labels(bar, budget);
+    by_values = winning_moves(side, [&](const Rows& rows) { return labels(rows) == 0; });
+  });
+  expect(by_values == moves);
+  fmt::print("  {:<24} {:8.3f} s  {:6.1f}\n", "table of values", dense, dense / by_sieve);
+  if (!against_map) return;
+  std::map<Rows, bool> known;
+  std::uint64_t by_map = 0;
+  const double mapped =
+      seconds([&] { by_map = winning_moves(side, [&](const Rows& rows) { return is_lost(rows, known); }); });
+  expect(by_map == moves);
+  fmt::print("  {:<24} {:8.3f} s  {:6.1f}\n", "std::map of outcomes", mapped, mapped / by_sieve);
+}
+
+void run_long(std::uint32_t height, std::uint32_t width) {
+  const Rows bar(height, width);
+  std::uint64_t moves = 0;
+  const double time = best_of(kRuns, [&] {
+    const LongBars rows(bar, Budget());
+    moves = 0;
+    for_each_bite(bar, [&](const Rows& left) { moves += rows.lost(left) ? 1 : 0; });
+  });
+  fmt::print("{} by {}: {:.3f} s, {} winning first move(s)\n", height, width, time, moves);
+}
+
 void row(const char* name, double seconds, double bars, double base) {
   fmt::print("  {:<24} {:8.3f} s  {:6.2f} million a second  {:6.1f}\n", name, seconds, bars / seconds / 1e6,
              seconds / base);
@@ -71,10 +144,7 @@ void run(std::uint32_t side) {
   std::map<Rows, std::uint32_t> known;
   std::uint32_t mapped = 0;
   const double by_map = seconds([&] { mapped = value(bar, known); });
-  if (walked != labels(bar) || mapped != labels(bar) || known.size() != labels.size()) {
-    fmt::print("WRONG: the three disagree\n");
-    std::exit(1);
-  }
+  expect(walked == labels(bar) && mapped == labels(bar) && known.size() == labels.size());
   fmt::print("{0} by {0}: {1} bars, value {2}\n", side, labels.size(), labels(bar));
   row("dense table", dense, bars, dense);
   fmt::print("  {:<24} {:.2f} bytes a bar (asked: at most 12; at least 3 million a second)\n", "",
@@ -87,6 +157,11 @@ void run(std::uint32_t side) {
 }  // namespace nucleo::bench
 
 int main(int argc, char** argv) {
-  constexpr int kSide = 11;
-  nucleo::bench::run(static_cast<std::uint32_t>(argc > 1 ? std::atoi(argv[1]) : kSide));
+  std::vector<std::uint32_t> sides{11, 13, 15};
+  if (argc > 1) sides.clear();
+  for (int i = 1; i < argc; ++i) sides.push_back(static_cast<std::uint32_t>(std::atoi(argv[i])));
+  nucleo::bench::run(sides.front());
+  for (const std::uint32_t side : sides) nucleo::bench::run_sieve(side, side == sides.front());
+  nucleo::bench::run_long(3, 5000);
+  nucleo::bench::run_long(4, 200);
 }

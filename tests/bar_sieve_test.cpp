@@ -200,5 +200,24 @@ TEST(BarSieve, WinningMovesAreFoundWhereThereIsNoRoomForValues) {
   EXPECT_FALSE(nothing.moves_complete);
 }
 
+/// Alone the bar is decided without its value; beside a heap it is not, and then all the time is taken.
+TEST(BarSieve, ASumWaitsForTheValueThatItNeeds) {
+  Settings settings;
+  settings.completion_time = 0;
+  Session session(settings);
+  const auto answer = [&](const std::string& text) {
+    return solve(read_sum({text}, all_games(), Budget()), {}, session, Budget());
+  };
+  const Answer alone = answer("chomp 6,6,5,4");
+  EXPECT_EQ(alone.outcome, Outcome::kWin);
+  EXPECT_FALSE(alone.value);
+  EXPECT_TRUE(alone.moves_complete);
+  ASSERT_FALSE(alone.winning_moves.empty());
+  const Answer beside = answer("chomp 6,6,5,4 + nim 3");
+  EXPECT_EQ(beside.value, BarLabels(Rows{6, 6, 5, 4}, Budget())(Rows{6, 6, 5, 4}) ^ 3U);
+  EXPECT_TRUE(beside.moves_complete);
+  EXPECT_EQ(answer("chomp 6,6,5,4 + chomp 2,1").winning_moves.size(), alone.winning_moves.size());
+}
+
 }  // namespace
 }  // namespace nucleo

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <string_view>
 
 #include "nucleo/error.hpp"
 #include "search/engines.hpp"
@@ -77,6 +78,14 @@ void complete(Evaluation& evaluation, const Term& term, const Job& job, const st
     values.erase(std::unique(values.begin(), values.end()), values.end());
   }
   answer.method = answer.claim ? method_of(*answer.claim) + " and " + engine.method : engine.method;
+}
+
+void insist(Evaluation& evaluation, const Term& term, const Job& job) {
+  const bool had_a_while = evaluation.outcomes && !evaluation.answer.claim && !job.budget.deadline();
+  if (!had_a_while || evaluation.reason == nullptr || evaluation.reason == std::string_view(kMemoryReached)) return;
+  evaluation.outcomes.reset();  // with an outcome it would have a while again
+  evaluation.reason = nullptr;
+  complete(evaluation, term, job);
 }
 
 Evaluation by_theorem(const Term& term) {

@@ -20,10 +20,11 @@ struct Evaluation {
   }
 };
 
-/// By theorem, and where that gives no value by the cheapest engine; or by the engine of that name. A theorem, or a
-/// search for outcomes, that gives the outcome only is completed by a search of at most some seconds (or the time
-/// limit, where one is set); else all of the budget is used. Never throws Stopped; InputError where the named engine
-/// does not take the term.
+/// By theorem, and where that gives no value by the cheapest engine; or by the engine of that name. A theorem that
+/// names no winning moves is completed by the search for outcomes that a game may have, before its value is looked for.
+/// A theorem, or such a search, that gives the outcome only is completed by a search of at most some seconds (or the
+/// time limit, where one is set); else all of the budget is used. Never throws Stopped; InputError where the named
+/// engine does not take the term.
 Evaluation evaluate(const Term& term, const std::string& engine, const Job& job);
 
 /// What a theorem says, and no more.
@@ -31,6 +32,9 @@ Evaluation by_theorem(const Term& term);
 
 /// Finds the value, and the labels of the options, where a theorem alone could not.
 void complete(Evaluation& evaluation, const Term& term, const Job& job, const std::string& name = {});
+
+/// The same with all of the budget, where a search told the outcome and its value was not found in some seconds.
+void insist(Evaluation& evaluation, const Term& term, const Job& job);
 
 /// Every move of a term to a value, by the labels or the theorem: at most `most`.
 Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::size_t most, const Job& job);

@@ -32,11 +32,27 @@ struct Evaluations {
       const Term& term = *sum.terms[first[kind]];
       kinds.push_back(copies[kind] % 2 == 0 && engine.empty() ? by_theorem(term) : evaluate(term, engine, job));
     }
+    value_what_is_needed(sum, first, job);
   }
 
   std::vector<Evaluation> kinds;
   std::vector<std::size_t> of_term;
   std::vector<std::size_t> copies;
+
+ private:
+  /// Unless the others come to 0, a term is of no use without its value: where a search told its winner and some
+  /// seconds were not enough for more, all the time is taken.
+  void value_what_is_needed(const Sum& sum, const std::vector<std::size_t>& first, const Job& job) {
+    Nimber total = 0;
+    std::vector<std::size_t> open;
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+      if (copies[kind] % 2 == 0) continue;
+      if (!kinds[kind].answer.value) open.push_back(kind);
+      total ^= kinds[kind].answer.value.value_or(0);
+    }
+    if (open.size() < 2 && total == 0) return;
+    for (const std::size_t kind : open) insist(kinds[kind], *sum.terms[first[kind]], job);
+  }
 };
 
 /// What decides the sum: its value; or the one term whose value is not known, the others cancelling out.
