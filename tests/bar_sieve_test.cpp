@@ -118,6 +118,14 @@ TEST(BarOutcomes, BarsInAnyOrderAreDecidedAsASearchSays) {
   }
 }
 
+TEST(BarOutcomes, ALongBarOfFewPartsIsDecided) {
+  const Budget budget;
+  BarOutcomes outcomes(budget);
+  for (const std::uint32_t first : {3U, 20U, 60000U, 90000U}) {  // above 65533 no longer by lengths of two bytes
+    EXPECT_EQ(outcomes(bar_of({first, 2, 1})), is_lost({std::min(first, 30U), 2, 1}) ? 0U : 1U);
+  }
+}
+
 TEST(BarSieve, ABarIsLostExactlyWhereItsValueIsZero) {
   for (const Rows& bar : {Rows(9, 10), Rows{40, 40, 40}, Rows{90, 20, 7, 3}}) {
     const BarSieve sieve(bar, Budget());

@@ -38,7 +38,7 @@ void BarOutcomes::label(const Bar& lying) {
   table_.emplace<std::monostate>();
   // There are at least as many bars as squares in the rectangle around it.
   if (lying.height() * lying.width() > std::numeric_limits<std::uint32_t>::max()) throw Stopped(kMemoryReached);
-  if (lying.width() >= kLong * lying.height()) {
+  if (lying.width() >= kLong * lying.height() && lying.width() <= LongBars::kMostColumns) {
     table_.emplace<LongBars>(lying.rows(), *budget_);
   } else {
     table_.emplace<BarSieve>(lying.rows(), *budget_);

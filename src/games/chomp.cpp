@@ -128,10 +128,11 @@ const GameInfo kChomp{
     .small = {"chomp 4,4,2", "chomp 3x3", "chomp 2x5"},
     .decided_by = {"One row and one column (Nim), two rows or two columns, and squares by theorem, at any size, with "
                    "all winning moves. A rectangle is won by strategy stealing; which move wins, and all other bars, "
-                   "by labelling every bar that can be reached.",
+                   "by sieving the lost ones among all that can be reached. Values by labelling all of these.",
                    "Una fila y una columna (Nim), dos filas o dos columnas, y los cuadrados por teorema, de cualquier "
                    "tamaño, con todas las jugadas ganadoras. Un rectángulo se gana por robo de estrategia; qué jugada "
-                   "gana, y las demás tabletas, etiquetando cada tableta que se puede alcanzar."},
+                   "gana, y las demás tabletas, cribando las perdidas entre todas las que se pueden alcanzar. Los "
+                   "valores, etiquetando todas éstas."},
     .cell = size_cell,
     .first_cell = 1,
     .mirrored = true,

@@ -1,14 +1,13 @@
 #include "games/long_bars.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace nucleo {
 namespace {
 
-// Not lengths: no first row loses, however long; none that is short enough does.
-constexpr std::uint16_t kNever = std::numeric_limits<std::uint16_t>::max();
-constexpr std::uint16_t kTooLong = kNever - 1;
+// Not lengths: none that is short enough loses; no first row does, however long.
+constexpr std::uint16_t kTooLong = LongBars::kMostColumns + 1;
+constexpr std::uint16_t kNever = kTooLong + 1;
 
 std::vector<std::uint32_t> rows_below(const std::vector<std::uint32_t>& rows) { return {rows.begin() + 1, rows.end()}; }
 
@@ -16,7 +15,7 @@ std::vector<std::uint32_t> rows_below(const std::vector<std::uint32_t>& rows) { 
 
 LongBars::LongBars(const std::vector<std::uint32_t>& rows, const Budget& budget)
     : width_(rows.front()), below_(rows_below(rows), budget) {
-  if (width_ >= kTooLong) throw Stopped(kMemoryReached);
+  if (width_ > kMostColumns) throw Stopped(kMemoryReached);
   label(budget);
 }
 

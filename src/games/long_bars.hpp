@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "games/bite_sets.hpp"
@@ -17,7 +18,10 @@ namespace nucleo {
 /// The first rows that bites further down exclude are kept as sets, so that a choice of rows costs a set a row.
 class LongBars {
  public:
-  /// `rows`: two or more lengths, the longest first. Throws Stopped where the tables do not fit, or time is over.
+  /// Of the first row.
+  static constexpr std::uint32_t kMostColumns = std::numeric_limits<std::uint16_t>::max() - 2;
+  /// `rows`: two or more lengths, the longest first. Throws Stopped where the first is more than kMostColumns, the
+  /// tables do not fit, or time is over.
   LongBars(const std::vector<std::uint32_t>& rows, const Budget& budget);
 
   [[nodiscard]] bool lost(const std::vector<std::uint32_t>& rows) const;
