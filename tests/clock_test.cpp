@@ -36,8 +36,8 @@ std::vector<Long> long_positions() {
   for (int taken = 3; taken < 200000; taken += 2) (all += ',') += std::to_string(taken);
   return {{"kayles " + repeated("9", 4000)},
           {"grundys-game " + repeated("20", 3000)},
-          {repeated("white-knight d7", 50000, " + ")},
-          {repeated("wyt-queens 5,8", 50000, " + ")},
+          {repeated("kayles 9", 50000, " + ")},
+          {repeated("node-kayles grid3x3", 50000, " + ")},
           {"loopy-subtraction take=2,5 add=1 " + repeated("10", 20000), false},
           {"subtraction take=1,2,3,50,77 1000000 1000000 1000000"},
           {"subtraction take=" + all + " 99999999", false}};

@@ -142,7 +142,7 @@ TEST(Forgetting, TinyTablesGiveTheSameMisereOutcomes) {
   for (int i = 0; i < scaled(300); ++i) {
     std::string text;
     if (i % 3 == 0) text = "cram " + random_board(2, 4, random);
-    if (i % 3 == 1) text = "kayles " + std::to_string(4 + random() % 6);
+    if (i % 3 == 1) text = "kayles " + std::to_string(9 + random() % 12);
     if (i % 3 == 2) text = "node-kayles grid3x3" + some_of(numbers_to(9), random);
     const TermPointer term = position(text).terms.front();
     const Budget budget;

@@ -4,38 +4,59 @@
 #include <iterator>
 
 #include "game/hash.hpp"
+#include "search/reversible.hpp"
+#include "search/tame.hpp"
 
 namespace nucleo {
 
+bool PartGraph::has_options(Part p, const std::vector<PartSum>& options) const {
+  if (last_option(p) - first_option(p) != options.size()) return false;
+  std::size_t k = first_option(p);
+  return std::all_of(options.begin(), options.end(),
+                     [&](const PartSum& sum) { return std::ranges::equal(option(k++), sum); });
+}
+
+PartSum PartGraph::form_of(Part p) const {
+  const auto found = simpler_.find(p);
+  return found == simpler_.end() ? PartSum{p} : found->second;
+}
+
 PartSum PartGraph::add(std::vector<PartSum> options) {
   if (options.empty()) return {};
+  for (PartSum& option : options) cancel_stars(option);
   std::sort(options.begin(), options.end());
   options.erase(std::unique(options.begin(), options.end()), options.end());
   std::uint64_t hash = options.size();
   for (const PartSum& option : options) hash = mixed(hash ^ hash_of(option));
   const auto [first, last] = by_hash_.equal_range(hash);
   for (auto found = first; found != last; ++found) {
-    const Part p = found->second;
-    if (last_option(p) - first_option(p) != options.size()) continue;
-    const auto same = [&](std::size_t i) { return std::ranges::equal(option(first_option(p) + i), options[i]); };
-    std::size_t i = 0;
-    while (i < options.size() && same(i)) ++i;
-    if (i == options.size()) return {p};
+    if (has_options(found->second, options)) return form_of(found->second);
   }
   const auto p = static_cast<Part>(size());
   for (const PartSum& option : options) {
     members_.insert(members_.end(), option.begin(), option.end());
     ends_.push_back(members_.size());
+    option_facts_.push_back(facts_of(option));
   }
   begin_.push_back(ends_.size() - 1);
+  facts_.push_back(facts_by_options(*this, p));
   by_hash_.emplace(hash, p);
-  return {p};
+  if (std::optional<PartSum> simpler = simpler_form(*this, p)) simpler_.emplace(p, std::move(*simpler));
+  return form_of(p);
+}
+
+PartFacts PartGraph::facts_of(std::span<const Part> sum) const {
+  PartFacts total;
+  for (const Part p : sum) total += facts_[p];
+  return total;
 }
 
 std::uint64_t PartGraph::bytes() const {
-  constexpr std::uint64_t kNode = 40;  // of by_hash_
+  constexpr std::uint64_t kNode = 40;     // of by_hash_
+  constexpr std::uint64_t kSimpler = 96;  // of simpler_
   return (begin_.capacity() + ends_.capacity()) * sizeof(std::uint64_t) + members_.capacity() * sizeof(Part) +
-         by_hash_.size() * kNode;
+         (facts_.capacity() + option_facts_.capacity()) * sizeof(PartFacts) + by_hash_.size() * kNode +
+         simpler_.size() * kSimpler;
 }
 
 PartSum sum_of(std::span<const Part> a, std::span<const Part> b) {
@@ -49,6 +70,26 @@ PartSum without(std::span<const Part> sum, std::span<const Part> some) {
   rest.reserve(sum.size() - some.size());
   std::set_difference(sum.begin(), sum.end(), some.begin(), some.end(), std::back_inserter(rest));
   return rest;
+}
+
+void cancel_stars(PartSum& sum) {
+  const auto last = std::find_if(sum.begin(), sum.end(), [](Part p) { return p != PartGraph::kStar; });
+  sum.erase(sum.begin(), sum.begin() + (last - sum.begin()) / 2 * 2);
+}
+
+void move_to(const PartGraph& graph, std::span<const Part> sum, std::size_t at, std::size_t k, PartSum& out) {
+  const std::span<const Part> option = graph.option(k);
+  out.resize(sum.size() - 1 + option.size());
+  // The parts before `at`, those of the option and those after `at`, merged.
+  auto to = out.begin();
+  auto from = option.begin();
+  for (std::size_t i = 0; i < sum.size(); ++i) {
+    if (i == at) continue;
+    while (from != option.end() && *from < sum[i]) *to++ = *from++;
+    *to++ = sum[i];
+  }
+  std::copy(from, option.end(), to);
+  if (out.size() > 1 && out[1] == PartGraph::kStar) cancel_stars(out);
 }
 
 }  // namespace nucleo

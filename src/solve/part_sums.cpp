@@ -3,38 +3,15 @@
 #include <algorithm>
 
 namespace nucleo {
+namespace {
 
-bool MisereSums::is_star(Part p) const {
-  return graph_.last_option(p) - graph_.first_option(p) == 1 && graph_.option(graph_.first_option(p)).empty();
-}
+constexpr std::uint32_t kOthers = std::uint32_t{1} << 31;  // in the order of moves: those to a value other than 0
 
-void MisereSums::reduce(PartSum& sum) const {
-  const auto star = std::find_if(sum.begin(), sum.end(), [&](Part p) { return is_star(p); });
-  if (star == sum.end()) return;
-  const auto last = std::find_if(star, sum.end(), [&](Part p) { return p != *star; });
-  sum.erase(star + (last - star) % 2, last);
-}
+}  // namespace
 
-MisereSums::Frame MisereSums::open(PartSum sum) {
-  Frame frame{std::move(sum)};
-  frame.opened = opened_++;
-  if (!frame.sum.empty()) frame.option = graph_.first_option(frame.sum[0]);
-  return frame;
-}
-
-bool MisereSums::next(Frame& frame, PartSum& option) const {
-  const PartSum& sum = frame.sum;
-  while (frame.at < sum.size() && frame.option == graph_.last_option(sum[frame.at])) {
-    const Part done = sum[frame.at];
-    while (frame.at < sum.size() && sum[frame.at] == done) ++frame.at;  // equal parts have equal options
-    if (frame.at < sum.size()) frame.option = graph_.first_option(sum[frame.at]);
-  }
-  if (frame.at == sum.size()) return false;
-  PartSum rest = sum;
-  rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(frame.at));
-  option = sum_of(rest, graph_.option(frame.option++));
-  reduce(option);
-  return true;
+std::uint64_t MisereSums::bytes() const {
+  return known_.bytes() + frames_.capacity() * sizeof(Frame) + open_parts_ * sizeof(Part) +
+         moves_.capacity() * sizeof(Move);
 }
 
 /// A sum costs as much as it has parts.
@@ -48,33 +25,86 @@ void MisereSums::look_at_clock(std::size_t parts) {
   budget_.report("searching, positions", known_.made(), 0);
 }
 
+/// Adds a frame for a sum with a wild part. Returns false, and adds none, where a move to a tame sum wins.
+bool MisereSums::open(const PartSum& sum) {
+  const std::size_t first = moves_.size();
+  const PartFacts facts = graph_.facts_of(sum);
+  const bool undecided = for_each_move(graph_, sum, [&](std::size_t at, std::size_t k) {
+    const PartFacts next = facts - graph_.facts(sum[at]) + graph_.option_facts(k);
+    if (next.tame()) return !next.tame_and_lost();
+    const std::uint32_t length = std::min(next.length, kOthers - 1);
+    moves_.push_back({next.grundy == 0 ? length : length | kOthers, static_cast<std::uint32_t>(at), k});
+    return true;
+  });
+  look_at_clock(moves_.size() - first);
+  if (!undecided) {
+    moves_.resize(first);
+    return false;
+  }
+  std::sort(moves_.begin() + static_cast<std::ptrdiff_t>(first), moves_.end());
+  frames_.push_back({sum, first, first, first, opened_++});
+  open_parts_ += sum.size();
+  return true;
+}
+
+/// Looks up the next moves that belong together, and keeps those to unknown sums. Returns whether one of them wins.
+bool MisereSums::look_up(Frame& frame) {
+  const bool others = (moves_[frame.looked].order & kOthers) != 0;
+  std::size_t kept = frame.looked;
+  std::size_t i = frame.looked;
+  for (; i < moves_.size() && ((moves_[i].order & kOthers) != 0) == others; ++i) {
+    move_to(graph_, frame.sum, moves_[i].at, moves_[i].option, option_);
+    look_at_clock(option_.size());
+    const std::uint8_t* found = known_.find(option_);
+    if (found == nullptr) moves_[kept++] = moves_[i];
+    if (found != nullptr && *found == 1) return true;
+  }
+  moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(kept), moves_.begin() + static_cast<std::ptrdiff_t>(i));
+  frame.looked = kept;
+  return false;
+}
+
+/// Whether the sum of the last frame is lost; or nothing, where a frame was added for one of its options first.
+std::optional<bool> MisereSums::advance(Frame& frame) {
+  while (frame.next < moves_.size()) {
+    if (frame.next == frame.looked) {
+      if (look_up(frame)) return false;
+      continue;
+    }
+    const Move move = moves_[frame.next++];
+    move_to(graph_, frame.sum, move.at, move.option, option_);
+    if (const std::uint8_t* found = known_.find(option_)) {  // since it was looked up
+      if (*found == 1) return false;
+    } else if (open(option_)) {
+      return {};
+    } else {
+      known_.insert(option_, 0, 1);
+    }
+  }
+  return true;
+}
+
 bool MisereSums::lost(PartSum sum) {
-  reduce(sum);
+  cancel_stars(sum);
+  const PartFacts facts = graph_.facts_of(sum);
+  if (facts.tame()) return facts.tame_and_lost();
   if (const std::uint8_t* found = known_.find(sum)) return *found == 1;
-  frames_.clear();
-  frames_.push_back(open(std::move(sum)));
-  bool lost = false;
+  frames_.clear();  // a limit may have left some
+  moves_.clear();
+  open_parts_ = 0;
+  if (!open(sum)) return false;
+  std::optional<bool> lost;
   while (!frames_.empty()) {
     Frame& top = frames_.back();
-    lost = !top.sum.empty();  // who has no move wins
-    bool waits = false;
-    PartSum option;
-    while (lost && next(top, option)) {
-      look_at_clock(option.size());
-      const std::uint8_t* found = known_.find(option);
-      if (found == nullptr) {
-        --top.option;  // to be asked again when it is known
-        frames_.push_back(open(std::move(option)));
-        waits = true;
-        break;
-      }
-      lost = *found == 0;
-    }
-    if (waits) continue;
-    known_.insert(top.sum, static_cast<std::uint8_t>(lost), opened_ - top.opened);
+    // An option that was opened last and is lost decides; otherwise the other options do.
+    lost = lost == true ? false : advance(top);
+    if (!lost) continue;
+    known_.insert(top.sum, static_cast<std::uint8_t>(*lost), opened_ - top.opened);
+    moves_.resize(top.first);
+    open_parts_ -= top.sum.size();
     frames_.pop_back();
   }
-  return lost;
+  return *lost;
 }
 
 }  // namespace nucleo

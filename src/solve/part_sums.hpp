@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "search/forgetful_table.hpp"
@@ -7,9 +8,10 @@
 
 namespace nucleo {
 
-/// Misère outcomes of sums of parts, each found once, or again where it was forgotten because the memory is full. Depth
-/// first, and a sum is left at the first move that wins. Two parts *1 cancel, as they do in misère play beside
-/// anything: who is answered *1 by *1 is where he was.
+/// Misère outcomes of sums of parts, each found once, or again where it was forgotten because the memory is full. Sums
+/// of tame parts are known at once. The others are searched depth first: a sum is left at the first move that wins, and
+/// the moves to Grundy value 0 come first, the shortest games before the others. Most sums with that value are lost in
+/// misère play too, so that of a won sum little more than one option is looked at.
 class MisereSums {
   using Known = ForgetfulTable<PartSum, std::uint8_t>;  // 1: lost, 0: won
 
@@ -24,20 +26,27 @@ class MisereSums {
   /// Sums whose outcome was found.
   [[nodiscard]] std::uint64_t states() const { return known_.made(); }
   [[nodiscard]] std::uint64_t forgotten() const { return known_.forgotten(); }
-  [[nodiscard]] std::uint64_t bytes() const { return known_.bytes(); }
+  [[nodiscard]] std::uint64_t bytes() const;
 
  private:
+  /// A move to a sum with a wild part, and when to try it.
+  struct Move {
+    std::uint32_t order;
+    std::uint32_t at;      // the part
+    std::uint64_t option;  // of it
+    friend auto operator<=>(const Move&, const Move&) = default;
+  };
   struct Frame {
     PartSum sum;
-    std::size_t at = 0;        // the part in which moves are tried
-    std::size_t option = 0;    // the next one of it
-    std::uint64_t opened = 0;  // sums that were opened before it
+    std::size_t first;     // of its moves
+    std::size_t next;      // the one to open next
+    std::size_t looked;    // those before it were looked up
+    std::uint64_t opened;  // sums that were opened before it
   };
 
-  void reduce(PartSum& sum) const;
-  [[nodiscard]] bool is_star(Part p) const;
-  [[nodiscard]] Frame open(PartSum sum);
-  bool next(Frame& frame, PartSum& option) const;
+  bool open(const PartSum& sum);
+  bool look_up(Frame& frame);
+  std::optional<bool> advance(Frame& frame);
   void look_at_clock(std::size_t parts);
 
   const PartGraph& graph_;
@@ -45,8 +54,11 @@ class MisereSums {
   static constexpr unsigned kEighths = 3;  // of the memory; the parts and their walks have the rest
   Known known_;
   std::vector<Frame> frames_;
-  std::uint64_t opened_ = 0;  // sums
-  std::uint64_t work_ = 0;    // since the last look at the clock
+  std::vector<Move> moves_;     // of all frames
+  std::size_t open_parts_ = 0;  // in the sums of all frames
+  PartSum option_;              // that is looked at
+  std::uint64_t opened_ = 0;    // sums
+  std::uint64_t work_ = 0;      // since the last look at the clock
 };
 
 }  // namespace nucleo
