@@ -12,6 +12,7 @@
 #include "game/term.hpp"
 #include "search/labelled.hpp"
 #include "search/part_graph.hpp"
+#include "search/part_labels.hpp"
 #include "search/sequence.hpp"
 #include "search/states.hpp"
 #include "search/tables.hpp"
@@ -188,14 +189,15 @@ class PartsOf final : public Of<G, Parts> {
   }
 
  private:
-  using Table = Walk<G, PartLabels>;
+  using Table = Walk<G, PartLabels<G>>;
 
   template <class Use>
   auto with_walk(const Term& term, PartGraph& graph, const Job& job, const Use& use) const {
+    const TermOf<G>& t = this->as(term);
     const auto make = [&](const G& game, const Budget& budget) {
-      return Table(game, {graph}, budget, job.tables.most_entries);
+      return Table(game, {graph, t.at(t.position())}, budget, job.tables.most_entries);
     };
-    return job.tables.with<Table>(this->as(term).rules(), job.budget, make, use);
+    return job.tables.with<Table>(t.rules(), job.budget, make, use);
   }
 };
 

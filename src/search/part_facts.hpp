@@ -13,13 +13,17 @@ struct PartFacts {
   std::uint32_t grundy = 0;  ///< in normal play
   std::uint32_t length = 0;  ///< moves of the longest play
   std::uint32_t firm = 0;    ///< parts that are firm
-  std::uint32_t wild = 0;    ///< parts that are wild
+  std::uint32_t wild = 0;    ///< parts that are wild, or not known to be tame
+  /// Parts that are put off, or from which such a part can be reached: their Grundy value is not known, and their
+  /// length a guess.
+  std::uint32_t unknown = 0;
 
   PartFacts& operator+=(const PartFacts& other) {
     grundy ^= other.grundy;
     length += other.length;
     firm += other.firm;
     wild += other.wild;
+    unknown += other.unknown;
     return *this;
   }
   PartFacts& operator-=(const PartFacts& other) {
@@ -27,6 +31,7 @@ struct PartFacts {
     length -= other.length;
     firm -= other.firm;
     wild -= other.wild;
+    unknown -= other.unknown;
     return *this;
   }
   friend PartFacts operator+(PartFacts a, const PartFacts& b) { return a += b; }

@@ -21,11 +21,25 @@ PartSum PartGraph::form_of(Part p) const {
   return found == simpler_.end() ? PartSum{p} : found->second;
 }
 
-PartSum PartGraph::add(std::vector<PartSum> options) {
-  if (options.empty()) return {};
+void PartGraph::put_in_order(std::vector<PartSum>& options) {
   for (PartSum& option : options) cancel_stars(option);
   std::sort(options.begin(), options.end());
   options.erase(std::unique(options.begin(), options.end()), options.end());
+}
+
+PartGraph::Range PartGraph::store(const std::vector<PartSum>& options) {
+  const std::size_t first = option_facts_.size();
+  for (const PartSum& option : options) {
+    members_.insert(members_.end(), option.begin(), option.end());
+    ends_.push_back(members_.size());
+    option_facts_.push_back(facts_of(option));
+  }
+  return {first, option_facts_.size()};
+}
+
+PartSum PartGraph::add(std::vector<PartSum> options) {
+  if (options.empty()) return {};
+  put_in_order(options);
   std::uint64_t hash = options.size();
   for (const PartSum& option : options) hash = mixed(hash ^ hash_of(option));
   const auto [first, last] = by_hash_.equal_range(hash);
@@ -33,16 +47,31 @@ PartSum PartGraph::add(std::vector<PartSum> options) {
     if (has_options(found->second, options)) return form_of(found->second);
   }
   const auto p = static_cast<Part>(size());
-  for (const PartSum& option : options) {
-    members_.insert(members_.end(), option.begin(), option.end());
-    ends_.push_back(members_.size());
-    option_facts_.push_back(facts_of(option));
-  }
-  begin_.push_back(ends_.size() - 1);
+  options_.push_back(store(options));
   facts_.push_back(facts_by_options(*this, p));
   by_hash_.emplace(hash, p);
+  if (facts_[p].unknown > 0) return {p};
   if (std::optional<PartSum> simpler = simpler_form(*this, p)) simpler_.emplace(p, std::move(*simpler));
   return form_of(p);
+}
+
+Part PartGraph::defer(TermPointer term, std::uint32_t options) {
+  const auto p = static_cast<Part>(size());
+  options_.push_back({0, 0});
+  facts_.push_back({.length = options, .wild = 1, .unknown = 1});
+  unopened_.emplace(p, std::move(term));
+  return p;
+}
+
+void PartGraph::open(Part p, std::vector<PartSum> options) {
+  put_in_order(options);
+  options_[p] = store(options);
+  unopened_.erase(p);
+}
+
+TermPointer PartGraph::unopened(Part p) const {
+  const auto found = unopened_.find(p);
+  return found == unopened_.end() ? nullptr : found->second;
 }
 
 PartFacts PartGraph::facts_of(std::span<const Part> sum) const {
@@ -52,11 +81,12 @@ PartFacts PartGraph::facts_of(std::span<const Part> sum) const {
 }
 
 std::uint64_t PartGraph::bytes() const {
-  constexpr std::uint64_t kNode = 40;     // of by_hash_
-  constexpr std::uint64_t kSimpler = 96;  // of simpler_
-  return (begin_.capacity() + ends_.capacity()) * sizeof(std::uint64_t) + members_.capacity() * sizeof(Part) +
-         (facts_.capacity() + option_facts_.capacity()) * sizeof(PartFacts) + by_hash_.size() * kNode +
-         simpler_.size() * kSimpler;
+  constexpr std::uint64_t kNode = 40;       // of by_hash_
+  constexpr std::uint64_t kSimpler = 96;    // of simpler_
+  constexpr std::uint64_t kUnopened = 256;  // of unopened_, with the term
+  return options_.capacity() * sizeof(Range) + ends_.capacity() * sizeof(std::uint64_t) +
+         members_.capacity() * sizeof(Part) + (facts_.capacity() + option_facts_.capacity()) * sizeof(PartFacts) +
+         by_hash_.size() * kNode + simpler_.size() * kSimpler + unopened_.size() * kUnopened;
 }
 
 PartSum sum_of(std::span<const Part> a, std::span<const Part> b) {

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "nucleo/budget.hpp"
+#include "game/term.hpp"
 #include "search/part_facts.hpp"
 
 namespace nucleo {
@@ -24,18 +24,26 @@ class PartGraph {
   /// *1 by *1 is where he was, and if nothing else is left, both 0 and *1 + *1 are won.
   static constexpr Part kStar = 0;
 
-  PartGraph() { add({{}}); }
+  /// With `defers`, parts that are large may be put off.
+  explicit PartGraph(bool defers = false) : defers_(defers) { add({{}}); }
+  [[nodiscard]] bool defers() const { return defers_; }
 
   /// What the position with these options is: one part, or fewer or more where it is equal to a simpler sum.
   PartSum add(std::vector<PartSum> options);
 
-  [[nodiscard]] std::size_t size() const { return begin_.size() - 1; }
+  /// A part that is this term, with so many options, which are not known until open() gives them.
+  Part defer(TermPointer term, std::uint32_t options);
+  void open(Part p, std::vector<PartSum> options);
+  /// The term that a part was put off as, or null where its options are known.
+  [[nodiscard]] TermPointer unopened(Part p) const;
+
+  [[nodiscard]] std::size_t size() const { return options_.size(); }
   /// The options of a part are those from first_option to last_option, each a sum without two *1, in increasing order.
   [[nodiscard]] std::span<const Part> option(std::size_t k) const {
     return {members_.data() + ends_[k], members_.data() + ends_[k + 1]};
   }
-  [[nodiscard]] std::size_t first_option(Part p) const { return begin_[p]; }
-  [[nodiscard]] std::size_t last_option(Part p) const { return begin_[p + 1]; }
+  [[nodiscard]] std::size_t first_option(Part p) const { return options_[p].first; }
+  [[nodiscard]] std::size_t last_option(Part p) const { return options_[p].last; }
 
   [[nodiscard]] const PartFacts& facts(Part p) const { return facts_[p]; }
   [[nodiscard]] const PartFacts& option_facts(std::size_t k) const { return option_facts_[k]; }
@@ -44,15 +52,24 @@ class PartGraph {
   [[nodiscard]] std::uint64_t bytes() const;
 
  private:
+  struct Range {
+    std::uint64_t first;
+    std::uint64_t last;
+  };
+
+  static void put_in_order(std::vector<PartSum>& options);
+  [[nodiscard]] Range store(const std::vector<PartSum>& options);
   [[nodiscard]] bool has_options(Part p, const std::vector<PartSum>& options) const;
   [[nodiscard]] PartSum form_of(Part p) const;
 
-  std::vector<std::uint64_t> begin_{0};  // the first option of each part
-  std::vector<std::uint64_t> ends_{0};   // where each option's members begin
+  bool defers_;
+  std::vector<Range> options_;          // of each part
+  std::vector<std::uint64_t> ends_{0};  // where each option's members begin
   std::vector<Part> members_;
   std::vector<PartFacts> facts_;
   std::vector<PartFacts> option_facts_;
   std::unordered_multimap<std::uint64_t, Part> by_hash_;
+  std::unordered_map<Part, TermPointer> unopened_;
   std::unordered_map<Part, PartSum> simpler_;  // what a part is equal to, if not only to itself
 };
 

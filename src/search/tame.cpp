@@ -19,6 +19,7 @@ class Taming {
     for (std::size_t k = first_; k < last_; ++k) {
       const PartFacts& option = graph.option_facts(k);
       mark(seen, option.grundy);
+      if (option.unknown > 0) facts_.unknown = 1;
       facts_.length = std::max(facts_.length, option.length);
       if (!option.tame()) continue;
       mark(tame_grundy_, option.grundy);
@@ -29,6 +30,11 @@ class Taming {
   }
 
   [[nodiscard]] PartFacts facts() {
+    if (facts_.unknown > 0) {
+      facts_.grundy = 0;
+      facts_.wild = 1;
+      return facts_;
+    }
     if (fickle()) return facts_;
     facts_.firm = 1;
     if (firm()) return facts_;

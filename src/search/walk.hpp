@@ -11,7 +11,6 @@
 #include "game/game.hpp"
 #include "search/forgetful_table.hpp"
 #include "search/form_table.hpp"
-#include "search/part_graph.hpp"
 
 namespace nucleo {
 
@@ -38,6 +37,7 @@ Number mex(std::span<const Number> values) {
 struct GrundyLabels {
   using Label = std::uint32_t;
   static constexpr bool kGrundyValues = true;
+  static constexpr bool kMayDefer = false;
 
   [[nodiscard]] static Label sum(std::span<const Label> parts) {
     Label total = 0;
@@ -48,27 +48,10 @@ struct GrundyLabels {
   [[nodiscard]] static std::uint64_t bytes() { return 0; }
 };
 
-/// Labels for a walk: the parts themselves, as structure.
-struct PartLabels {
-  using Label = PartSum;
-  static constexpr bool kGrundyValues = false;
-
-  [[nodiscard]] static Label sum(std::span<const Label> parts) {
-    PartSum total;
-    for (const PartSum& part : parts) total.insert(total.end(), part.begin(), part.end());
-    std::sort(total.begin(), total.end());
-    return total;
-  }
-  [[nodiscard]] Label part(std::span<const Label> options) const { return graph.add({options.begin(), options.end()}); }
-
-  [[nodiscard]] std::uint64_t bytes() const { return graph.bytes(); }
-
-  PartGraph& graph;
-};
-
 /// Visits every part that can be reached, its options before it, and labels it by theirs. Depth first, without
 /// recursion; each part once, or again where it was forgotten because the memory is full. Equal parts meet in a table,
 /// and with a symmetry all that it takes to each other: a part is looked up as it is first, for that costs least.
+/// Labels may put off parts: then nothing below them is visited.
 template <Game G, class Labels>
 class Walk {
  public:
@@ -234,15 +217,28 @@ class Walk {
     return labels_.part(option_labels_);
   }
 
+  /// As known(), but a part may also be put off.
+  const Label* known_or_deferred(const Position& raw, Unknown& unknown) {
+    const Label* found = known(raw, unknown);
+    if constexpr (Labels::kMayDefer) {
+      if (found != nullptr) return found;
+      deferred_ = labels_.deferred(game_, expanded(unknown));
+      if (!deferred_) return nullptr;
+      remember(unknown, *deferred_, 1);
+      return &*deferred_;
+    }
+    return found;
+  }
+
   Label label(const Position& start) {
     Unknown unknown{};
-    if (const Label* found = known(start, unknown)) return *found;
+    if (const Label* found = known_or_deferred(start, unknown)) return *found;
     open(unknown);
     Label result{};
     while (!frames_.empty()) {
       Frame& top = frames_.back();
       const Label* found = nullptr;
-      while (top.next < slots_.size() && (found = known(slots_[top.next], unknown)) != nullptr) {
+      while (top.next < slots_.size() && (found = known_or_deferred(slots_[top.next], unknown)) != nullptr) {
         slot_labels_[top.next++] = *found;
       }
       if (top.next < slots_.size()) {
@@ -275,6 +271,7 @@ class Walk {
   std::uint64_t slot_bytes_ = 0;    // that slots_ hold on the heap
   std::vector<std::size_t> ends_;   // where each option's parts end
   std::vector<Label> option_labels_;
+  std::optional<Label> deferred_;  // of the part that was put off last
 };
 
 }  // namespace nucleo

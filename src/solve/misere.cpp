@@ -45,48 +45,88 @@ struct MisereMemory {
 
   [[nodiscard]] std::uint64_t bytes() const { return graph.bytes() + sums.bytes() + walks.bytes(); }
 
-  PartGraph graph;
+  PartGraph graph{true};
   MisereSums sums;
   Tables walks;
 };
 struct AnyRules {};
 
-void search(const SumPointer& sum, MisereMemory& memory, Answer& answer, const Job& job) {
-  const Job walking{memory.walks, job.settings, job.budget};
-  std::vector<PartSum> cuts;
-  PartSum whole;
-  for (const TermPointer& term : sum->terms) {
-    if (term->can().parts == nullptr) term->refuse();
-    ask_clock(cuts.size(), job.budget);
-    cuts.push_back(term->can().parts->cut(*term, memory.graph, walking));
-    whole.insert(whole.end(), cuts.back().begin(), cuts.back().end());
-  }
-  std::sort(whole.begin(), whole.end());
-  answer.outcome = memory.sums.lost(whole) ? Outcome::kLose : Outcome::kWin;
-  answer.states = memory.graph.size() + memory.sums.states();
-  if (answer.outcome == Outcome::kLose) return;
-  for (const TermPointer& term : sum->terms) answer.terms.push_back({term->text(), {}, {}, "search", "walk"});
-  const std::size_t most = most_moves(answer, job);
-  for (std::size_t i = 0; i < cuts.size() && answer.winning_moves.size() < most; ++i) {
-    const PartSum others = without(whole, cuts[i]);
-    std::vector<bool> wins;
-    std::size_t made = answer.winning_moves.size();
-    const Term& term = *sum->terms[i];
-    try {
-      term.can().parts->cut_options(term, memory.graph, walking, [&](const PartSum& option) {
-        wins.push_back(memory.sums.lost(sum_of(others, option)));
-        made += wins.back() ? 1 : 0;
-        return made < most;
-      });
-    } catch (const Stopped& limit) {
-      answer.reason = limit.reason;  // who wins is known, and some of the moves that do
+class MisereSearch {
+ public:
+  MisereSearch(const SumPointer& sum, MisereMemory& memory, const Job& job)
+      : sum_(sum), memory_(memory), job_(job), walking_{memory.walks, job.settings, job.budget} {}
+
+  void operator()(Answer& answer) {
+    cut();
+    answer.outcome = lost(whole_) ? Outcome::kLose : Outcome::kWin;
+    if (answer.outcome == Outcome::kWin) {
+      for (const TermPointer& term : sum_->terms) answer.terms.push_back({term->text(), {}, {}, "search", "walk"});
+      add_winning_moves(answer);
     }
-    add_moves(sum, i, term.moves([&](std::size_t k) { return wins[k]; }, wins.size()), answer.winning_moves);
-    if (!answer.reason.empty()) break;
+    answer.states = memory_.graph.size() + memory_.sums.states();
   }
-  answer.moves_complete = answer.winning_moves.size() < most && answer.reason.empty();
-  answer.states = memory.graph.size() + memory.sums.states();
-}
+
+ private:
+  void cut() {
+    for (const TermPointer& term : sum_->terms) {
+      if (term->can().parts == nullptr) term->refuse();
+      ask_clock(cuts_.size(), job_.budget);
+      cuts_.push_back(term->can().parts->cut(*term, memory_.graph, walking_));
+      whole_.insert(whole_.end(), cuts_.back().begin(), cuts_.back().end());
+    }
+    std::sort(whole_.begin(), whole_.end());
+  }
+
+  /// Adds to `options` those of a term as sums of parts, in their order. Throws Stopped.
+  void cut_options(const Term& term, std::vector<PartSum>& options) {
+    term.can().parts->cut_options(term, memory_.graph, walking_, [&](PartSum option) {
+      options.push_back(std::move(option));
+      return true;
+    });
+  }
+
+  bool lost(const PartSum& sum) {
+    return memory_.sums.lost(sum, [&](Part p, const Term& term) {
+      std::vector<PartSum> options;
+      cut_options(term, options);
+      memory_.graph.open(p, std::move(options));
+    });
+  }
+
+  void add_winning_moves(Answer& answer) {
+    const std::size_t most = most_moves(answer, job_);
+    for (std::size_t i = 0; i < cuts_.size() && answer.winning_moves.size() < most && answer.reason.empty(); ++i) {
+      std::vector<bool> wins;
+      try {
+        find_winning(i, most - answer.winning_moves.size(), wins);
+      } catch (const Stopped& limit) {
+        answer.reason = limit.reason;  // who wins is known, and some of the moves that do
+      }
+      const std::vector<MovePointer> moves = sum_->terms[i]->moves([&](std::size_t k) { return wins[k]; }, wins.size());
+      add_moves(sum_, i, moves, answer.winning_moves);
+    }
+    answer.moves_complete = answer.winning_moves.size() < most && answer.reason.empty();
+  }
+
+  /// Which options of the term win, up to so many. All are cut before one is searched: both need the walk.
+  void find_winning(std::size_t term, std::size_t most, std::vector<bool>& wins) {
+    std::vector<PartSum> options;
+    const PartSum others = without(whole_, cuts_[term]);
+    cut_options(*sum_->terms[term], options);
+    std::size_t made = 0;
+    for (std::size_t k = 0; k < options.size() && made < most; ++k) {
+      wins.push_back(lost(sum_of(others, options[k])));
+      made += wins.back() ? 1 : 0;
+    }
+  }
+
+  const SumPointer& sum_;
+  MisereMemory& memory_;
+  const Job& job_;
+  Job walking_;
+  std::vector<PartSum> cuts_;  // of each term
+  PartSum whole_;
+};
 
 }  // namespace
 
@@ -132,7 +172,7 @@ void solve_misere_by_search(const SumPointer& sum, Answer& answer, const Job& jo
   refuse_entailing(*sum);
   const auto make = [](const AnyRules&, const Budget& budget) { return MisereMemory(budget); };
   job.tables.with<MisereMemory>(std::make_shared<const AnyRules>(), job.budget, make, [&](MisereMemory& memory) {
-    search(sum, memory, answer, job);
+    MisereSearch(sum, memory, job)(answer);
     return true;
   });
 }

@@ -5,7 +5,14 @@
 namespace nucleo {
 namespace {
 
-constexpr std::uint32_t kOthers = std::uint32_t{1} << 31;  // in the order of moves: those to a value other than 0
+// The order of moves: how likely they are to win, then the length of what they lead to.
+constexpr unsigned kLengthBits = 30;
+constexpr std::uint32_t kLengths = (std::uint32_t{1} << kLengthBits) - 1;
+
+std::uint32_t order_of(const PartFacts& next) {
+  const std::uint32_t later = next.unknown > 0 ? 1 : next.grundy == 0 ? 0 : 2;
+  return later << kLengthBits | std::min(next.length, kLengths);
+}
 
 }  // namespace
 
@@ -26,14 +33,17 @@ void MisereSums::look_at_clock(std::size_t parts) {
 }
 
 /// Adds a frame for a sum with a wild part. Returns false, and adds none, where a move to a tame sum wins.
-bool MisereSums::open(const PartSum& sum) {
+bool MisereSums::open(const PartSum& sum, const Opening& opening) {
+  for (const Part p : sum) {
+    if (graph_.facts(p).unknown == 0) continue;
+    if (const TermPointer term = graph_.unopened(p)) opening(p, *term);
+  }
   const std::size_t first = moves_.size();
   const PartFacts facts = graph_.facts_of(sum);
   const bool undecided = for_each_move(graph_, sum, [&](std::size_t at, std::size_t k) {
     const PartFacts next = facts - graph_.facts(sum[at]) + graph_.option_facts(k);
     if (next.tame()) return !next.tame_and_lost();
-    const std::uint32_t length = std::min(next.length, kOthers - 1);
-    moves_.push_back({next.grundy == 0 ? length : length | kOthers, static_cast<std::uint32_t>(at), k});
+    moves_.push_back({order_of(next), static_cast<std::uint32_t>(at), k});
     return true;
   });
   look_at_clock(moves_.size() - first);
@@ -49,10 +59,10 @@ bool MisereSums::open(const PartSum& sum) {
 
 /// Looks up the next moves that belong together, and keeps those to unknown sums. Returns whether one of them wins.
 bool MisereSums::look_up(Frame& frame) {
-  const bool others = (moves_[frame.looked].order & kOthers) != 0;
+  const std::uint32_t likely = moves_[frame.looked].order >> kLengthBits;
   std::size_t kept = frame.looked;
   std::size_t i = frame.looked;
-  for (; i < moves_.size() && ((moves_[i].order & kOthers) != 0) == others; ++i) {
+  for (; i < moves_.size() && moves_[i].order >> kLengthBits == likely; ++i) {
     move_to(graph_, frame.sum, moves_[i].at, moves_[i].option, option_);
     look_at_clock(option_.size());
     const std::uint8_t* found = known_.find(option_);
@@ -65,7 +75,7 @@ bool MisereSums::look_up(Frame& frame) {
 }
 
 /// Whether the sum of the last frame is lost; or nothing, where a frame was added for one of its options first.
-std::optional<bool> MisereSums::advance(Frame& frame) {
+std::optional<bool> MisereSums::advance(Frame& frame, const Opening& opening) {
   while (frame.next < moves_.size()) {
     if (frame.next == frame.looked) {
       if (look_up(frame)) return false;
@@ -75,7 +85,7 @@ std::optional<bool> MisereSums::advance(Frame& frame) {
     move_to(graph_, frame.sum, move.at, move.option, option_);
     if (const std::uint8_t* found = known_.find(option_)) {  // since it was looked up
       if (*found == 1) return false;
-    } else if (open(option_)) {
+    } else if (open(option_, opening)) {
       return {};
     } else {
       known_.insert(option_, 0, 1);
@@ -84,7 +94,7 @@ std::optional<bool> MisereSums::advance(Frame& frame) {
   return true;
 }
 
-bool MisereSums::lost(PartSum sum) {
+bool MisereSums::lost(PartSum sum, const Opening& opening) {
   cancel_stars(sum);
   const PartFacts facts = graph_.facts_of(sum);
   if (facts.tame()) return facts.tame_and_lost();
@@ -92,12 +102,12 @@ bool MisereSums::lost(PartSum sum) {
   frames_.clear();  // a limit may have left some
   moves_.clear();
   open_parts_ = 0;
-  if (!open(sum)) return false;
+  if (!open(sum, opening)) return false;
   std::optional<bool> lost;
   while (!frames_.empty()) {
     Frame& top = frames_.back();
     // An option that was opened last and is lost decides; otherwise the other options do.
-    lost = lost == true ? false : advance(top);
+    lost = lost == true ? false : advance(top, opening);
     if (!lost) continue;
     known_.insert(top.sum, static_cast<std::uint8_t>(*lost), opened_ - top.opened);
     moves_.resize(top.first);

@@ -1,7 +1,7 @@
 #pragma once
 
+#include <functional>
 #include <optional>
-#include <span>
 
 #include "search/forgetful_table.hpp"
 #include "search/part_graph.hpp"
@@ -10,18 +10,22 @@ namespace nucleo {
 
 /// Misère outcomes of sums of parts, each found once, or again where it was forgotten because the memory is full. Sums
 /// of tame parts are known at once. The others are searched depth first: a sum is left at the first move that wins, and
-/// the moves to Grundy value 0 come first, the shortest games before the others. Most sums with that value are lost in
-/// misère play too, so that of a won sum little more than one option is looked at.
+/// the moves to Grundy value 0 come first, then those to sums whose value is not known, in each case the shortest games
+/// before the others. Most sums with value 0 are lost in misère play too, so that of a won sum little more than one
+/// option is looked at.
 class MisereSums {
   using Known = ForgetfulTable<PartSum, std::uint8_t>;  // 1: lost, 0: won
 
  public:
+  /// Opens a part that was put off.
+  using Opening = std::function<void(Part, const Term&)>;
+
   /// The graph may still grow between the questions. At most so many sums are remembered.
   MisereSums(const PartGraph& graph, const Budget& budget, std::size_t most = Known::kUnbounded)
       : graph_(graph), budget_(budget), known_(budget, kEighths, most) {}
 
-  /// True where the player to move loses. Throws Stopped.
-  bool lost(PartSum sum);
+  /// True where the player to move loses. Throws Stopped. A graph with parts that are put off grows by `opening`.
+  bool lost(PartSum sum, const Opening& opening = {});
 
   /// Sums whose outcome was found.
   [[nodiscard]] std::uint64_t states() const { return known_.made(); }
@@ -44,9 +48,9 @@ class MisereSums {
     std::uint64_t opened;  // sums that were opened before it
   };
 
-  bool open(const PartSum& sum);
+  bool open(const PartSum& sum, const Opening& opening);
   bool look_up(Frame& frame);
-  std::optional<bool> advance(Frame& frame);
+  std::optional<bool> advance(Frame& frame, const Opening& opening);
   void look_at_clock(std::size_t parts);
 
   const PartGraph& graph_;
