@@ -67,6 +67,8 @@ class MisereSearch {
   }
 
  private:
+  using Wins = std::vector<std::vector<bool>>;  // of the options of each term
+
   void cut() {
     for (const TermPointer& term : sum_->terms) {
       if (term->can().parts == nullptr) term->refuse();
@@ -95,28 +97,47 @@ class MisereSearch {
 
   void add_winning_moves(Answer& answer) {
     const std::size_t most = most_moves(answer, job_);
-    for (std::size_t i = 0; i < cuts_.size() && answer.winning_moves.size() < most && answer.reason.empty(); ++i) {
-      std::vector<bool> wins;
-      try {
-        find_winning(i, most - answer.winning_moves.size(), wins);
-      } catch (const Stopped& limit) {
-        answer.reason = limit.reason;  // who wins is known, and some of the moves that do
-      }
-      const std::vector<MovePointer> moves = sum_->terms[i]->moves([&](std::size_t k) { return wins[k]; }, wins.size());
-      add_moves(sum_, i, moves, answer.winning_moves);
+    Wins wins(cuts_.size());
+    try {
+      if (most > 0) find_winning(most, wins);
+    } catch (const Stopped& limit) {
+      answer.reason = limit.reason;  // who wins is known, and some of the moves that do
+    }
+    for (std::size_t i = 0; i < wins.size(); ++i) {
+      const auto wanted = [&](std::size_t k) { return wins[i][k]; };
+      add_moves(sum_, i, sum_->terms[i]->moves(wanted, wins[i].size()), answer.winning_moves);
     }
     answer.moves_complete = answer.winning_moves.size() < most && answer.reason.empty();
   }
 
-  /// Which options of the term win, up to so many. All are cut before one is searched: both need the walk.
-  void find_winning(std::size_t term, std::size_t most, std::vector<bool>& wins) {
-    std::vector<PartSum> options;
-    const PartSum others = without(whole_, cuts_[term]);
-    cut_options(*sum_->terms[term], options);
-    std::size_t made = 0;
-    for (std::size_t k = 0; k < options.size() && made < most; ++k) {
-      wins.push_back(lost(sum_of(others, options[k])));
-      made += wins.back() ? 1 : 0;
+  /// Which options win, up to so many. All are cut before one is searched: both need the walks.
+  void find_winning(std::size_t most, Wins& wins) {
+    std::vector<std::vector<PartSum>> options(cuts_.size());
+    for (std::size_t i = 0; i < cuts_.size(); ++i) cut_options(*sum_->terms[i], options[i]);
+    const auto find = [&](const auto& is_lost) {
+      std::size_t made = 0;
+      std::size_t asked = 0;
+      for (std::size_t i = 0; i < cuts_.size() && made < most; ++i) {
+        const PartSum others = without(whole_, cuts_[i]);
+        wins[i].clear();
+        for (std::size_t k = 0; k < options[i].size() && made < most; ++k) {
+          ask_clock(asked++, job_.budget);
+          wins[i].push_back(is_lost(sum_of(others, options[i][k])));
+          made += wins[i].back() ? 1 : 0;
+        }
+      }
+      return made;
+    };
+    // The search that found who wins has met some: perhaps enough, and all there is if a limit comes next.
+    if (find([&](const PartSum& sum) { return memory_.sums.known(sum) == true; }) >= most) return;
+    const Wins met = wins;
+    try {
+      find([&](const PartSum& sum) { return lost(sum); });
+    } catch (const Stopped&) {
+      for (std::size_t i = 0; i < wins.size(); ++i) {
+        wins[i].insert(wins[i].end(), met[i].begin() + static_cast<std::ptrdiff_t>(wins[i].size()), met[i].end());
+      }
+      throw;
     }
   }
 

@@ -8,10 +8,13 @@ namespace {
 // The order of moves: how likely they are to win, then the length of what they lead to.
 constexpr unsigned kLengthBits = 30;
 constexpr std::uint32_t kLengths = (std::uint32_t{1} << kLengthBits) - 1;
+constexpr std::uint32_t kLikely = 0;
+constexpr std::uint32_t kOpen = 1;
+constexpr std::uint32_t kUnlikely = 2;
 
 std::uint32_t order_of(const PartFacts& next) {
-  const std::uint32_t later = next.unknown > 0 ? 1 : next.grundy == 0 ? 0 : 2;
-  return later << kLengthBits | std::min(next.length, kLengths);
+  const std::uint32_t rank = next.unknown > 0 ? kOpen : next.grundy == 0 ? kLikely : kUnlikely;
+  return rank << kLengthBits | std::min(next.length, kLengths);
 }
 
 }  // namespace
@@ -51,7 +54,10 @@ bool MisereSums::open(const PartSum& sum, const Opening& opening) {
     moves_.resize(first);
     return false;
   }
-  std::sort(moves_.begin() + static_cast<std::ptrdiff_t>(first), moves_.end());
+  // The moves that are not likely to win are tried only where no other does, and then mostly all.
+  const auto begin = moves_.begin() + static_cast<std::ptrdiff_t>(first);
+  const auto likely = [](const Move& move) { return move.order >> kLengthBits != kUnlikely; };
+  std::sort(begin, std::partition(begin, moves_.end(), likely));
   frames_.push_back({sum, first, first, first, opened_++});
   open_parts_ += sum.size();
   return true;
@@ -94,11 +100,17 @@ std::optional<bool> MisereSums::advance(Frame& frame, const Opening& opening) {
   return true;
 }
 
-bool MisereSums::lost(PartSum sum, const Opening& opening) {
+std::optional<bool> MisereSums::known(PartSum sum) const {
   cancel_stars(sum);
   const PartFacts facts = graph_.facts_of(sum);
   if (facts.tame()) return facts.tame_and_lost();
-  if (const std::uint8_t* found = known_.find(sum)) return *found == 1;
+  const std::uint8_t* found = known_.find(sum);
+  return found == nullptr ? std::nullopt : std::optional(*found == 1);
+}
+
+bool MisereSums::lost(PartSum sum, const Opening& opening) {
+  cancel_stars(sum);
+  if (const std::optional<bool> found = known(sum)) return *found;
   frames_.clear();  // a limit may have left some
   moves_.clear();
   open_parts_ = 0;

@@ -27,6 +27,9 @@ class MisereSums {
   /// True where the player to move loses. Throws Stopped. A graph with parts that are put off grows by `opening`.
   bool lost(PartSum sum, const Opening& opening = {});
 
+  /// The same, if it takes no search.
+  [[nodiscard]] std::optional<bool> known(PartSum sum) const;
+
   /// Sums whose outcome was found.
   [[nodiscard]] std::uint64_t states() const { return known_.made(); }
   [[nodiscard]] std::uint64_t forgotten() const { return known_.forgotten(); }
