@@ -1,0 +1,119 @@
+// misere: the search over sums of parts in misère play, against the obvious one: depth first over whole positions, a
+// sorted list of heaps or a board as its term tells it, every position once in a std::map. Every outcome is checked
+// against the other's, or against one that is known where only the search can answer.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "bench/timing.hpp"
+#include "games/all.hpp"
+#include "nucleo/kernel.hpp"
+#include "solve/session.hpp"
+#include "solve/solve.hpp"
+
+namespace nucleo::bench {
+namespace {
+
+struct Known {
+  const char* position;
+  Outcome outcome;
+  bool small;    ///< the obvious search can answer
+  double asked;  ///< seconds at most, where that is asked
+};
+constexpr Known kPositions[]{
+    {"kayles 30", Outcome::kWin, true, 0},           {"kayles 36", Outcome::kWin, true, 0},
+    {"kayles 10 11 12", Outcome::kLose, true, 0},     {"kayles 60", Outcome::kWin, false, 0.17},
+    {"kayles 20 22 24", Outcome::kWin, false, 0.4},  {"kayles 100", Outcome::kWin, false, 10},
+    {"cram 4x4", Outcome::kLose, true, 0},           {"cram 4x5", Outcome::kLose, true, 0},
+    {"cram 5x5", Outcome::kWin, false, 0},           {"cram 5x6", Outcome::kWin, false, 0.35},
+    {"node-kayles grid3x6", Outcome::kWin, true, 0}, {"node-kayles grid4x8", Outcome::kWin, false, 0},
+};
+
+/// Kayles by its rules and nothing else.
+class PlainKayles {
+ public:
+  using Heaps = std::vector<int>;
+
+  bool lost(const Heaps& heaps) {
+    if (const auto found = lost_.find(heaps); found != lost_.end()) return found->second;
+    bool lost = !heaps.empty();
+    for (std::size_t i = 0; i < heaps.size() && lost; ++i) {
+      for (int taken = 1; taken <= 2 && lost; ++taken) {
+        for (int left = 0; 2 * left <= heaps[i] - taken && lost; ++left) {
+          Heaps next = heaps;
+          next[i] = left;
+          next.push_back(heaps[i] - taken - left);
+          std::sort(next.begin(), next.end());
+          next.erase(next.begin(), std::find_if(next.begin(), next.end(), [](int heap) { return heap > 0; }));
+          lost = !this->lost(next);
+        }
+      }
+    }
+    return lost_[heaps] = lost;
+  }
+
+ private:
+  std::map<Heaps, bool> lost_;
+};
+
+/// Any term, by its moves.
+class PlainTerms {
+ public:
+  bool lost(const TermPointer& term) {
+    const std::string text = term->text();
+    if (const auto found = lost_.find(text); found != lost_.end()) return found->second;
+    const std::vector<MovePointer> moves = term->moves();
+    bool lost = !moves.empty();
+    for (std::size_t i = 0; i < moves.size() && lost; ++i) lost = !this->lost(moves[i]->after());
+    return lost_[text] = lost;
+  }
+
+ private:
+  std::map<std::string, bool> lost_;
+};
+
+bool plainly_lost(const TermPointer& term) {
+  if (term->can().heaps == nullptr) return PlainTerms().lost(term);
+  const std::vector<Nimber>& heaps = term->can().heaps->heaps(*term);
+  PlainKayles::Heaps sorted(heaps.begin(), heaps.end());
+  std::sort(sorted.begin(), sorted.end());
+  return PlainKayles().lost(sorted);
+}
+
+void check(const Known& known, Outcome outcome) {
+  if (outcome == known.outcome) return;
+  fmt::print("WRONG: {} is {}\n", known.position, known.outcome == Outcome::kLose ? "lost" : "won");
+  std::exit(1);
+}
+
+void measure(const Known& known) {
+  const Budget budget;
+  const Sum sum = read_sum({known.position}, all_games(), budget);
+  Answer answer;
+  const double searched = best_of(known.small ? 3 : 1, [&] {
+    answer = solve(sum, {Play::kMisere, Compound::kDisjunctive, MovesWanted::kNone}, budget);
+  });
+  check(known, answer.outcome.value());
+  fmt::print("{:<22} {:<4} {:>8} parts and sums {:9.5f} s", known.position,
+             known.outcome == Outcome::kLose ? "lost" : "won", answer.states, searched);
+  if (known.asked > 0) fmt::print("  (asked: at most {} s)", known.asked);
+  if (known.small) {
+    bool lost = false;
+    const double plain = seconds([&] { lost = plainly_lost(sum.terms.front()); });
+    check(known, lost ? Outcome::kLose : Outcome::kWin);
+    fmt::print("  {:.0f} times faster than the obvious search", plain / searched);
+  }
+  fmt::print("\n");
+}
+
+}  // namespace
+}  // namespace nucleo::bench
+
+int main() {
+  for (const auto& known : nucleo::bench::kPositions) nucleo::bench::measure(known);
+}
