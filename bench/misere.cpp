@@ -27,7 +27,7 @@ struct Known {
 };
 constexpr Known kPositions[]{
     {"kayles 30", Outcome::kWin, true, 0},           {"kayles 36", Outcome::kWin, true, 0},
-    {"kayles 10 11 12", Outcome::kLose, true, 0},     {"kayles 60", Outcome::kWin, false, 0.17},
+    {"kayles 10 11 12", Outcome::kLose, true, 0},    {"kayles 60", Outcome::kWin, false, 0.17},
     {"kayles 20 22 24", Outcome::kWin, false, 0.4},  {"kayles 100", Outcome::kWin, false, 10},
     {"cram 4x4", Outcome::kLose, true, 0},           {"cram 4x5", Outcome::kLose, true, 0},
     {"cram 5x5", Outcome::kWin, false, 0},           {"cram 5x6", Outcome::kWin, false, 0.35},
