@@ -28,8 +28,10 @@ namespace fs = std::filesystem;
 [[noreturn]] void fail_with(int error) { throw std::system_error(error, std::system_category()); }
 [[noreturn]] void fail() { fail_with(errno); }
 
-void write_whole(const Descriptor& file, std::string_view content) {
-  if (!write_all(file.number(), content)) fail();
+void write_whole(const Descriptor& file, const FileContent& content) {
+  content([&](std::string_view piece) {
+    if (!write_all(file.number(), piece)) fail();
+  });
 }
 
 // ---- where it goes
@@ -96,7 +98,7 @@ class WithoutPipeSignal {
   bool was_pending_ = false;
 };
 
-void write_in_place(const fs::path& path, std::string_view content) {
+void write_in_place(const fs::path& path, const FileContent& content) {
   // O_NONBLOCK: a pipe that nobody reads must not hold us.
   const Descriptor file(::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK));
   struct stat status {};
@@ -140,7 +142,7 @@ class Replacement {
     if (old_ != nullptr && ::faccessat(directory_.number(), name_.c_str(), W_OK, AT_EACCESS) != 0) fail();
   }
 
-  void write(std::string_view content) const {
+  void write(const FileContent& content) const {
     if (!write_unnamed(content)) write_named(content);
     const Descriptor listing(::openat(directory_.number(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (listing.open()) ::fsync(listing.number());  // where it can't be synced, the file is whole all the same
@@ -148,7 +150,7 @@ class Replacement {
 
  private:
   /// By a file without a name, which is gone with us whatever ends us; false where there is no such thing.
-  [[nodiscard]] bool write_unnamed(std::string_view content) const {
+  [[nodiscard]] bool write_unnamed(const FileContent& content) const {
     const Descriptor file(::openat(directory_.number(), ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode()));
     if (!file.open()) return false;
     fill(file, content);
@@ -163,7 +165,7 @@ class Replacement {
     return true;
   }
 
-  void write_named(std::string_view content) const {
+  void write_named(const FileContent& content) const {
     const std::string name = temporary_name(name_);
     const Descriptor file(::openat(directory_.number(), name.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode()));
     if (!file.open()) fail();
@@ -179,7 +181,7 @@ class Replacement {
   /// Until it is like the old file nobody else may read it.
   [[nodiscard]] mode_t mode() const { return old_ != nullptr ? 0600U : 0666U; }
 
-  void fill(const Descriptor& file, std::string_view content) const {
+  void fill(const Descriptor& file, const FileContent& content) const {
     if (old_ != nullptr) make_like(*old_, file);
     write_whole(file, content);
     if (::fsync(file.number()) != 0) fail();
@@ -197,7 +199,7 @@ class Replacement {
   const struct stat* old_;  ///< null: there is none
 };
 
-void write(const fs::path& given, std::string_view content) {
+void write(const fs::path& given, const FileContent& content) {
   const fs::path path = followed(given);
   if (const auto number = own_descriptor(path)) {
     const Descriptor file(::fcntl(*number, F_DUPFD_CLOEXEC, 0));
@@ -223,7 +225,7 @@ std::string words_of(const std::error_code& error, const std::string& path) {
 
 }  // namespace
 
-std::string why_not_written(const std::string& path, const std::string& content) {
+std::string why_not_written(const std::string& path, const FileContent& content) {
   try {
     write(path, content);
     return "";
@@ -232,7 +234,16 @@ std::string why_not_written(const std::string& path, const std::string& content)
   }
 }
 
+std::string why_not_written(const std::string& path, const std::string& content) {
+  return why_not_written(path, [&](const auto& put) { put(content); });
+}
+
 void write_file(const std::string& path, const std::string& content, const std::string& option) {
+  write_file(
+      path, [&](const auto& put) { put(content); }, option);
+}
+
+void write_file(const std::string& path, const FileContent& content, const std::string& option) {
   const std::string why = why_not_written(path, content);
   if (why.empty()) return;
   throw InputError(fmt::format("{} {}", option, in_quotes(path)), fmt::format("can't be written: {}", why));

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 
 namespace nucleo {
 
@@ -11,7 +13,13 @@ namespace nucleo {
 /// descriptor such as /dev/stdout. Throws InputError naming the option that gave the path; nothing is left behind then.
 void write_file(const std::string& path, const std::string& content, const std::string& option = "-o");
 
+/// The same for what should not stand in memory as a whole: it is given piece by piece to put(piece), and may be asked
+/// for twice.
+using FileContent = std::function<void(const std::function<void(std::string_view)>& put)>;
+void write_file(const std::string& path, const FileContent& content, const std::string& option = "-o");
+
 /// The same for who goes on if it can't be: why it was not written, empty where it was.
 std::string why_not_written(const std::string& path, const std::string& content);
+std::string why_not_written(const std::string& path, const FileContent& content);
 
 }  // namespace nucleo
