@@ -25,9 +25,29 @@ namespace {
 
 std::mutex one_session;
 mpz_class* stabiliser_product = nullptr;  // nauty's callbacks get no pointer of ours
+using Permutation = std::vector<Vertex>;
+std::vector<Permutation>* generators = nullptr;
 
 void multiply_index(int*, int*, int, int*, statsblk*, int, int index, int, int, int, int) {
   *stabiliser_product *= index;
+}
+
+void keep_generator(int, int* images, int*, int, int, int n) { generators->emplace_back(images, images + n); }
+
+/// The group that these generate, the identity first; nothing where it has more than `most`.
+std::vector<Permutation> generated(const std::vector<Permutation>& some, std::size_t order, std::size_t most) {
+  std::vector<Permutation> group(1, Permutation(order));
+  std::iota(group[0].begin(), group[0].end(), Vertex{0});
+  for (std::size_t i = 0; i < group.size(); ++i) {
+    for (const Permutation& generator : some) {
+      Permutation product(order);
+      for (std::size_t v = 0; v < order; ++v) product[v] = generator[group[i][v]];
+      if (std::find(group.begin(), group.end(), product) != group.end()) continue;
+      if (group.size() == most) return {};
+      group.push_back(std::move(product));
+    }
+  }
+  return group;
 }
 
 /// nauty reads its request to stop, a volatile int, at every node.
@@ -186,6 +206,42 @@ std::optional<mpz_class> SymmetrySession::automorphisms(const Digraph& d, std::s
   nausparse_freedyn();
   if (stats.errstatus != 0) return {};
   return count;
+}
+
+std::optional<std::vector<std::vector<Vertex>>> SymmetrySession::small_group(const Digraph& d,
+                                                                             std::span<const Vertex> colour,
+                                                                             std::size_t most) {
+  if (d.order() > kMaxDepth) return generated({}, d.order(), most);
+  if (budget_.spent()) return {};
+  std::vector<Permutation> found;
+  if (d.order() == 0) return generated({}, 0, most);
+  generators = &found;
+  Rows rows = arcs_of(d);
+  sparsegraph graph = rows.graph();
+  OrderedPartition partition(colour, 1);
+  std::vector<int> orbits(d.order());
+  DEFAULTOPTIONS_SPARSEDIGRAPH(options);
+  options.defaultptn = FALSE;
+  options.userautomproc = keep_generator;
+  statsblk stats;
+  sparsenauty(&graph, partition.lab.data(), partition.ptn.data(), orbits.data(), &options, &stats, nullptr);
+  nauty_freedyn();  // it would be lost with the thread
+  nautil_freedyn();
+  nausparse_freedyn();
+  if (stats.errstatus != 0) return {};
+  // The first ones fix most vertices: where the group is large, those that symmetry still has after some moves.
+  std::vector<Permutation> kept;
+  std::vector<Permutation> group = generated({}, d.order(), most);
+  for (Permutation& generator : found) {
+    kept.push_back(std::move(generator));
+    std::vector<Permutation> larger = generated(kept, d.order(), most);
+    if (larger.empty()) {
+      kept.pop_back();
+    } else {
+      group = std::move(larger);
+    }
+  }
+  return group;
 }
 
 }  // namespace nucleo

@@ -39,6 +39,11 @@ class SymmetrySession {
   /// deeper for every vertex it has to fix: throws InputError above kMaxDepth vertices.
   std::optional<mpz_class> automorphisms(const Digraph& d, std::span<const Vertex> colour);
 
+  /// Automorphisms that keep the colours and are a group of at most so many, the identity first: all where they are
+  /// not more, else some of them. Nothing where the budget ended first.
+  std::optional<std::vector<std::vector<Vertex>>> small_group(const Digraph& d, std::span<const Vertex> colour,
+                                                              std::size_t most);
+
  private:
   /// About 200 bytes of stack a call.
   static constexpr Vertex kMaxDepth = 20000;

@@ -3,7 +3,9 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <vector>
 
+#include "kernel/words.hpp"
 #include "nucleo/digraph.hpp"
 
 namespace nucleo {
@@ -21,6 +23,17 @@ struct Bits {
     for (const std::uint64_t w : word) any |= w;
     return any == 0;
   }
+  [[nodiscard]] unsigned count() const {
+    unsigned sum = 0;
+    for (const std::uint64_t w : word) sum += count_bits(w);
+    return sum;
+  }
+  /// The least member, where there is one.
+  [[nodiscard]] Vertex first() const {
+    int i = 0;
+    while (i + 1 < W && word[i] == 0) ++i;
+    return static_cast<Vertex>(64 * i) + lowest_bit(word[i]);
+  }
   [[nodiscard]] int count_common(const Bits& other) const {
     int sum = 0;
     for (int i = 0; i < W; ++i) sum += std::popcount(word[i] & other.word[i]);
@@ -36,7 +49,28 @@ struct Bits {
     for (int i = 0; i < W; ++i) a.word[i] &= b.word[i];
     return a;
   }
-  friend bool operator==(const Bits&, const Bits&) = default;
+  friend Bits operator|(Bits a, const Bits& b) {
+    a.add(b);
+    return a;
+  }
+  /// Members of a that are not in b.
+  friend Bits operator-(Bits a, const Bits& b) {
+    a.remove(b);
+    return a;
+  }
+  /// No call of memcmp, as by default.
+  friend bool operator==(const Bits& a, const Bits& b) {
+    std::uint64_t differs = 0;
+    for (int i = 0; i < W; ++i) differs |= a.word[i] ^ b.word[i];
+    return differs == 0;
+  }
+  /// Some order of all sets.
+  friend bool operator<(const Bits& a, const Bits& b) {
+    for (int i = W - 1; i > 0; --i) {
+      if (a.word[i] != b.word[i]) return a.word[i] < b.word[i];
+    }
+    return a.word[0] < b.word[0];
+  }
 
   /// Calls f(v) for the members in increasing order.
   template <class F>
