@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "nucleo/error.hpp"
@@ -86,8 +87,39 @@ TEST(Words, OfGraphs) {
                                          {9, 6}}));
 }
 
+TEST(Words, OfPiecesOnBoards) {
+  const auto expect_board = [](const std::string& piece, int rows, int columns, const auto& moves) {
+    Array<Arc> arcs;
+    for (int a = 0; a < rows * columns; ++a) {
+      for (int b = 0; b < rows * columns; ++b) {
+        const int r = std::abs(a / columns - b / columns);
+        const int c = std::abs(a % columns - b % columns);
+        if (a != b && moves(r, c)) arcs.emplace_back(a, b);
+      }
+    }
+    const Digraph expected = Digraph::from_arcs(static_cast<Vertex>(rows * columns), std::move(arcs));
+    EXPECT_EQ(word(fmt::format("{}{}x{}", piece, rows, columns)), expected) << piece << rows << "x" << columns;
+    if (rows != columns) return;
+    EXPECT_EQ(word(fmt::format("{}{}", piece, rows)), expected) << piece << rows;
+  };
+  for (int rows = 1; rows <= 6; ++rows) {
+    for (int columns = 1; columns <= 6; ++columns) {
+      expect_board("kings", rows, columns, [](int r, int c) { return r <= 1 && c <= 1; });
+      expect_board("queens", rows, columns, [](int r, int c) { return r == 0 || c == 0 || r == c; });
+      expect_board("knights", rows, columns, [](int r, int c) { return r * c == 2; });
+    }
+  }
+  EXPECT_EQ(word("queens8").size(), 1456U);  // OEIS A035005
+  EXPECT_EQ(failure("queens"), "queens: expected a number of rows, found the end");
+  EXPECT_EQ(failure("kings3x"), "kings3x: expected a number of columns, found the end");
+  EXPECT_EQ(failure("knights0"), "knights0: expected a number of rows from 1 to 1073741823, found 0");
+  EXPECT_EQ(failure("queens1000000").find("queens1000000: it has 1000000000000 vertices"), 0U);
+  EXPECT_NE(limit("queens1x1000000000"), "no limit");
+}
+
 TEST(Words, GraphNamesAreSymmetricAndServeAlone) {
-  for (const char* name : {"K5", "K3,4", "K4-e", "K7-e", "C7", "P4", "S4", "W5", "Q3", "E5", "petersen", "grid3x4"}) {
+  for (const char* name : {"K5", "K3,4", "K4-e", "K7-e", "C7", "P4", "S4", "W5", "Q3", "E5", "petersen", "grid3x4",
+                           "queens5", "kings3x4", "knights4"}) {
     EXPECT_TRUE(is_symmetric(word(name))) << name;
     EXPECT_EQ(loop_count(word(name)), 0U) << name;
     EXPECT_EQ(graph_from_name(name, Budget()), word(name)) << name;

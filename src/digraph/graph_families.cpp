@@ -1,6 +1,7 @@
 // Families of graphs, each a visible rule for the neighbours of a vertex.
 
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 #include "digraph/families.hpp"
@@ -105,6 +106,57 @@ Family torus(WordReader& reader) {
           }};
 }
 
+/// A step of a piece, and whether it takes the same step again and again.
+struct Step {
+  std::int64_t down;
+  std::int64_t right;
+};
+struct Piece {
+  std::vector<Step> steps;  // of each two that are opposite one
+  bool rides;
+};
+
+/// How many pairs of cells are a step apart, or any number of them: (rows − k·down)(columns − k·|right|) are k steps
+/// apart.
+std::uint64_t pairs_of_cells(std::uint64_t rows, std::uint64_t columns, Step step, bool rides) {
+  const auto down = static_cast<std::uint64_t>(step.down);
+  const auto right = static_cast<std::uint64_t>(std::abs(step.right));
+  if (rows <= down || columns <= right) return 0;
+  if (!rides) return (rows - down) * (columns - right);
+  const std::uint64_t most = std::min(down == 0 ? columns : rows - 1, right == 0 ? rows : columns - 1);
+  return most * rows * columns - (down * columns + right * rows) * (most * (most + 1) / 2) +
+         down * right * (most * (most + 1) * (2 * most + 1) / 6);
+}
+
+/// The cells of a board, row by row, joined where the piece moves from one to the other; one number is the side of a
+/// square.
+Family board_of(const Piece& piece, WordReader& reader) {
+  const std::uint64_t rows = reader.number("a number of rows", 1);
+  const std::uint64_t columns = reader.accept("x") ? reader.number("a number of columns", 1) : rows;
+  std::uint64_t edges = 0;
+  if (rows * columns <= kMaxOrder) {
+    for (const Step step : piece.steps) edges += pairs_of_cells(rows, columns, step, piece.rides);
+  }
+  const auto height = static_cast<std::int64_t>(rows);
+  const auto width = static_cast<std::int64_t>(columns);
+  return {rows * columns, 2 * edges, [height, width, piece](Vertex v, Row& out) {
+            for (const Step step : piece.steps) {
+              for (const std::int64_t sign : {1, -1}) {
+                std::int64_t r = v / width + sign * step.down;
+                std::int64_t c = v % width + sign * step.right;
+                for (; r >= 0 && r < height && c >= 0 && c < width; r += sign * step.down, c += sign * step.right) {
+                  out.push_back(static_cast<Vertex>(r * width + c));
+                  if (!piece.rides) break;
+                }
+              }
+            }
+          }};
+}
+
+Family kings(WordReader& reader) { return board_of({{{0, 1}, {1, 0}, {1, 1}, {1, -1}}, false}, reader); }
+Family queens(WordReader& reader) { return board_of({{{0, 1}, {1, 0}, {1, 1}, {1, -1}}, true}, reader); }
+Family knights(WordReader& reader) { return board_of({{{1, 2}, {1, -2}, {2, 1}, {2, -1}}, false}, reader); }
+
 Family path_graph(WordReader& reader) { return grid_graph(1, order_of(reader)); }
 
 /// Vertex 0 is the sink; a cell at the border is joined to it.
@@ -185,6 +237,9 @@ constexpr FamilyName kGraphFamilies[] = {
     {"grid", "grid3x4", grid},
     {"torus", "torus3x4", torus},
     {"sandpile", "sandpile3x4", sandpile},
+    {"queens", "queens8 queens3x4", queens},
+    {"kings", "kings8", kings},
+    {"knights", "knights8", knights},
 };
 
 }  // namespace
