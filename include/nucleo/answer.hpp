@@ -85,6 +85,7 @@ struct TermAnswer {
       option_values{};  ///< the different values of its options in increasing order, where they are known
   std::optional<std::vector<Nimber>> loopy{};  ///< K, where it is ∞(K)
   std::optional<Period> period{};              ///< of the values of its heaps, where one is proved
+  std::vector<Nimber> excluded{};              ///< values that it has not, where a limit left the value open
   std::vector<TermPart> parts{};               ///< whose xor the value is, where there are several and they are known
 };
 

@@ -11,6 +11,7 @@
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "play/record.hpp"
+#include "search/nimber_file.hpp"
 #include "text/json.hpp"
 #include "text/text.hpp"
 
@@ -40,6 +41,63 @@ Question question_of(const SolveRequest& request) {
   return question;
 }
 
+namespace {
+
+constexpr Text kSaved{"{0}saved what is proved of {1} positions to {2}",
+                      "{0}se guardó lo demostrado de {1} posiciones en {2}"};
+constexpr Text kNothingSaved{"{0}nothing was saved: no term was left to the nimber search",
+                             "{0}no se guardó nada: ningún término quedó para la búsqueda de nímberos"};
+
+/// How a request has its searches done, while this lives.
+class SearchKept {
+ public:
+  SearchKept(const SolveRequest& request, const Sum& sum, Question& question, Session& session)
+      : request_(request), session_(session) {
+    if (!request.save.empty() || !request.load.empty()) {
+      file_.emplace(rules_of(sum), request.load, request.save,
+                    std::chrono::milliseconds(session.settings().save_interval));
+      // What is saved has to be searched for, also where a theorem or a smaller engine would do.
+      if (question.engine.empty() && sum.terms.size() == 1) question.engine = "nimber";
+    }
+    session.search_by({request.threads, file_ ? &*file_ : nullptr});
+  }
+  ~SearchKept() { session_.search_by({}); }
+  SearchKept(const SearchKept&) = delete;
+  SearchKept& operator=(const SearchKept&) = delete;
+
+  /// Says what was saved.
+  void tell(SolveReply& reply) const {
+    if (request_.save.empty()) return;
+    const std::string limit = reply.reason.empty() ? "" : reply.reason + "; ";
+    reply.note = file_->written() ? Phrase{kSaved, {limit, std::to_string(file_->saved()), printable(request_.save)}}
+                                  : Phrase{kNothingSaved, {limit}};
+  }
+
+ private:
+  /// The rules of the terms that the nimber search takes, which have to be the same ones.
+  [[nodiscard]] std::string rules_of(const Sum& sum) const {
+    const std::string option = request_.save.empty() ? "--load" : "--save";
+    std::string rules;
+    for (const TermPointer& term : sum.terms) {
+      const NimberSearching* const search = term->can().nimber;
+      if (search == nullptr || !search->takes(*term)) continue;
+      const std::string own = search->rules_name(*term);
+      if (!rules.empty() && rules != own) throw InputError(option, "expected terms of one game, on one board or graph");
+      rules = own;
+    }
+    if (rules.empty()) {
+      throw InputError(option, fmt::format("expected a position that the nimber search takes; {} is none", sum.text()));
+    }
+    return rules;
+  }
+
+  const SolveRequest& request_;
+  Session& session_;
+  std::optional<SearchFile> file_;
+};
+
+}  // namespace
+
 SolveReply answer(const SolveRequest& request, Session& session, const Budget& budget, const AnswerKnown& known) {
   Question question = question_of(request);
   if (request.position.empty()) throw InputError("solve", "expected a position such as nim 3 5 7");
@@ -56,7 +114,10 @@ SolveReply answer(const SolveRequest& request, Session& session, const Budget& b
   } else {
     sum = read_sum(request.position, all_games(), budget);
   }
-  return answer_for(sum, question, request, session, budget, known);
+  const SearchKept kept(request, sum, question, session);
+  SolveReply reply = answer_for(sum, question, request, session, budget, known);
+  kept.tell(reply);
+  return reply;
 }
 
 SolveReply answer_for(const Sum& sum, const Question& question, const SolveRequest& request, Session& session,
@@ -116,7 +177,7 @@ std::string to_text(const SolveReply& reply, const Wording& wording) {
   const Answer& answer = reply.answer;
   if (wording.quiet) return answer.outcome ? std::string(outcome_letter(*answer.outcome)) + "\n" : "";
   std::string out = reply.explanation;
-  if (out.empty() && answer.outcome) out = summary(answer, wording.language);
+  if (out.empty()) out = answer.outcome ? summary(answer, wording.language) : known_so_far(answer, wording.language);
   if (reply.verification) out += describe(*reply.verification, wording.language) + "\n";
   return out;
 }

@@ -20,6 +20,9 @@ struct SolveRequest {
   std::string moves;     ///< winning moves to list: all (also if empty), one or none
   std::string compound;  ///< disjunctive (also if empty), selective, shortened-selective or conjunctive
   std::string engine;    ///< that values the terms; empty: the cheapest that applies
+  unsigned threads = 1;  ///< that one search may use
+  std::string save;      ///< a file in which a search keeps what it proves; empty: none
+  std::string load;      ///< such a file, to go on from; empty: none
   bool explain = false;
   bool check = false;                      ///< confirm the answer without the engine that gave it
   Language language = Language::kEnglish;  ///< of the explanation

@@ -46,7 +46,9 @@ std::function<int()> setup_solve(Options& parser, Context& context) {
   parser.word("--compound", request.compound,
               "how terms are played together: disjunctive (default), selective, shortened-selective, conjunctive");
   parser.word("--engine", request.engine,
-              "the engine that values the terms: theorem, sequence, dense, own, walk, label or retrograde");
+              "the engine that values the terms: theorem, sequence, dense, own, nimber, walk, label or retrograde");
+  parser.word("--save", request.save, "a file in which the nimber search keeps what it proves, as it goes on");
+  parser.word("--load", request.load, "such a file, to go on from");
   parser.flag("--explain", request.explain, "say why, in words");
   parser.flag("--check", request.check, "confirm the answer without the engine that gave it");
   bind_batch(parser, options->batch, "a file (-: standard input) with a position a line; answers as JSON lines");
@@ -57,6 +59,11 @@ std::function<int()> setup_solve(Options& parser, Context& context) {
       throw InputError("solve", options->batch.file.empty() ? "expected a position such as nim 3 5 7, or --batch FILE"
                                                             : "expected a position or --batch, not both");
     }
+    if (!options->batch.file.empty() && !(options->request.save.empty() && options->request.load.empty())) {
+      throw InputError(options->request.save.empty() ? "--load" : "--save", "expected one position, not --batch");
+    }
+    options->request.threads =
+        options->batch.file.empty() ? static_cast<unsigned>(options->batch.threads.value_or(1)) : 1;
     return options->batch.file.empty() ? solve_one(options->request, context) : solve_batch(*options, context);
   };
 }

@@ -63,6 +63,7 @@ std::string terms_json(const std::vector<TermAnswer>& terms) {
     if (term.loopy) object.raw("loopy", fmt::format("[{}]", fmt::join(*term.loopy, ",")));
     object.raw("period", period_json(term.period));
     if (!term.parts.empty()) object.raw("parts", parts_json(term.parts));
+    if (!term.excluded.empty()) object.raw("excluded", fmt::format("[{}]", fmt::join(term.excluded, ",")));
     list += object.text();
   }
   return list + "]";

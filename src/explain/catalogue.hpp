@@ -14,6 +14,10 @@ inline constexpr Text kWinningMove{"Winning move: {0} -> {1}", "Jugada ganadora:
 inline constexpr Text kWinningMoves{"Winning moves:", "Jugadas ganadoras:"};
 inline constexpr Text kMovesUnknown{"Which moves win was not found within the limits.",
                                     "No se encontró dentro de los límites qué jugadas ganan."};
+inline constexpr Text kExcluded{"Proved of {0} so far: its value is not {1}.",
+                                "Demostrado de {0} hasta ahora: su valor no es {1}."};
+inline constexpr Text kExcludedSeveral{"Proved of {0} so far: its value is none of {1}.",
+                                       "Demostrado de {0} hasta ahora: su valor no es ninguno de {1}."};
 inline constexpr Text kMoreMoves{"There may be other winning moves.", "Puede haber otras jugadas ganadoras."};
 inline constexpr Text kNoMove{"There is no move.", "No hay ninguna jugada."};
 inline constexpr Text kNoMoveWins{"There is no move, and in misère play that wins.",

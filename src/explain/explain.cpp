@@ -30,6 +30,15 @@ void say_winner(const Answer& answer, Page& page) {
   page.say(who, {answer.position, more + "."});
 }
 
+/// What a search has proved of values that a limit left open.
+void say_excluded(const Answer& answer, Page& page) {
+  for (const TermAnswer& term : answer.terms) {
+    if (term.excluded.empty()) continue;
+    page.say(term.excluded.size() == 1 ? say::kExcluded : say::kExcludedSeveral,
+             {term.text, joined(term.excluded, ", ")});
+  }
+}
+
 void say_list(const Text& title, const std::vector<SumMove>& moves, Page& page) {
   if (moves.empty()) return;
   page.say(title);
@@ -192,8 +201,15 @@ std::string summary(const Answer& answer, Language language) {
   Page page(language);
   say_winner(answer, page);
   say_moves(answer, page);
+  say_excluded(answer, page);
   say_line(answer, page);
   say_method(answer, page);
+  return page.all();
+}
+
+std::string known_so_far(const Answer& answer, Language language) {
+  Page page(language);
+  say_excluded(answer, page);
   return page.all();
 }
 

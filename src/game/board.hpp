@@ -10,12 +10,6 @@
 
 namespace nucleo {
 
-/// Rows and columns of cells; cell (r, c), both from 0, is element r·columns + c.
-struct Board {
-  std::uint64_t rows = 0;
-  std::uint64_t columns = 0;
-};
-
 /// A piece in one orientation: its cells relative to the first of them, row by row.
 using Piece = std::vector<std::pair<int, int>>;
 
@@ -41,6 +35,7 @@ class PlacementRules final : public SetRules {
   [[nodiscard]] std::string symmetric_form(Elements there) const override;
   /// By a half turn of the board.
   [[nodiscard]] std::optional<bool> mirrored(Elements gone) const override;
+  [[nodiscard]] std::optional<Board> board() const override { return board_; }
 
  private:
   [[nodiscard]] std::string cells(Move move) const;

@@ -23,6 +23,11 @@ template <std::integral Number>
 constexpr std::uint64_t hash_of(Number x) {
   return mixed(static_cast<std::uint64_t>(x));
 }
+/// Two words in one, which not every standard library counts among the integers.
+__extension__ typedef unsigned __int128 DoubleWord;  // NOLINT(modernize-use-using): an extension is said here only
+inline std::uint64_t hash_of(DoubleWord x) {
+  return mixed(mixed(static_cast<std::uint64_t>(x >> 64)) ^ static_cast<std::uint64_t>(x));
+}
 template <class T>
   requires requires(const T& t) {
     { t.hash() } -> std::same_as<std::uint64_t>;

@@ -61,6 +61,12 @@ struct SetMoves {
   friend bool operator==(const SetMoves&, const SetMoves&) = default;
 };
 
+/// Rows and columns of cells; cell (r, c), both from 0, is element r·columns + c.
+struct Board {
+  std::uint64_t rows = 0;
+  std::uint64_t columns = 0;
+};
+
 /// The rules of a game on sets: its moves as data, its words, and what is known beyond them. It never sees how a set is
 /// stored. One virtual call a job; the last three are called once for a part that search meets for the first time,
 /// which costs a hundred times a call.
@@ -94,6 +100,10 @@ class SetRules {
   [[nodiscard]] virtual Sketch sketch(Elements /*gone*/, Language /*language*/) const { return {}; }
 
   [[nodiscard]] virtual std::optional<bool> mirrored(Elements /*gone*/) const { return {}; }
+
+  /// Where the elements are the cells of a board, and pieces are placed on them in all ways that the symmetries of a
+  /// square take them to.
+  [[nodiscard]] virtual std::optional<Board> board() const { return {}; }
 
   /// The value of a part in normal play, where it can be told at once.
   [[nodiscard]] virtual std::optional<Nimber> part_value(Elements /*there*/) const { return {}; }

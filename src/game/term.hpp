@@ -146,12 +146,24 @@ class Valuing {
   virtual ~Valuing() = default;
   /// Throws Stopped.
   [[nodiscard]] virtual Labelled label(const Term& term, Task task, const Job& job) const = 0;
-  /// Some moves to a value, where there are more options than can be listed; none where that takes a look at all.
-  /// Throws Stopped.
+  /// Moves to a value, where label() did not list the options; none where that takes a look at all. Throws Stopped.
   [[nodiscard]] virtual Replies moves_to(const Term& /*term*/, Nimber /*target*/, std::size_t /*most*/,
                                          const Job& /*job*/) const {
     return {};
   }
+};
+
+/// The nimber search: it answers what is asked and no more, so that the moves to a value are asked for by themselves.
+class NimberSearching : public Valuing {
+ public:
+  /// It has a way to see the positions of these rules.
+  [[nodiscard]] virtual bool takes(const Term& term) const = 0;
+  /// The position is so large that the search is worth its while.
+  [[nodiscard]] virtual bool pays(const Term& term) const = 0;
+  /// Values that the term is proved not to have, as far as the search has come.
+  [[nodiscard]] virtual std::vector<Nimber> excluded(const Term& term, const Job& job) const = 0;
+  /// Tells the rules from all others, for files in which a search is kept.
+  [[nodiscard]] virtual std::string rules_name(const Term& term) const = 0;
 };
 
 class Parts {
@@ -258,6 +270,7 @@ struct Capabilities {
   const Valuing* dense = nullptr;     ///< one table of all positions below
   const Valuing* sequence = nullptr;  ///< values of heaps 0, 1, 2, …
   const Valuing* walk = nullptr;      ///< every part below, once
+  const NimberSearching* nimber = nullptr;
   const Parts* parts = nullptr;
   const States* states = nullptr;
   const States* steps = nullptr;  ///< with a single step an arc, where a move is a path of steps of one colour

@@ -11,6 +11,7 @@
 
 #include "game/term.hpp"
 #include "search/labelled.hpp"
+#include "search/nimber_term.hpp"
 #include "search/part_graph.hpp"
 #include "search/part_labels.hpp"
 #include "search/sequence.hpp"
@@ -386,6 +387,10 @@ const Capabilities& capabilities_of() {
       can.states = &kStates;
       can.parts = &kParts;
       can.walk = &kWalk;
+    }
+    if constexpr (OnSets<G>) {
+      static const NimberOf<G> kNimber;
+      can.nimber = &kNimber;
     }
     if constexpr (HasOwnValues<G>) {
       static const OwnValuesOf<G> kOwn;

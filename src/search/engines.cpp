@@ -23,6 +23,18 @@ Labelled run_offered(const Term& term, Task task, const Job& job) {
   return (term.can().*kValuing)->label(term, task, job);
 }
 
+template <const Valuing* Capabilities::*kValuing>
+Replies moves_offered(const Term& term, Nimber target, std::size_t most, const Job& job) {
+  return (term.can().*kValuing)->moves_to(term, target, most, job);
+}
+
+bool offers_nimber(const Term& term) { return term.can().nimber != nullptr && term.can().nimber->takes(term); }
+bool nimber_pays(const Term& term) { return term.can().nimber->pays(term); }
+Labelled run_nimber(const Term& term, Task task, const Job& job) { return term.can().nimber->label(term, task, job); }
+Replies nimber_moves_to(const Term& term, Nimber target, std::size_t most, const Job& job) {
+  return term.can().nimber->moves_to(term, target, most, job);
+}
+
 bool has_closed_value(const Term& term) {
   const std::optional<Claim> claim = term.theorem(Play::kNormal);
   return claim && (claim->value || claim->outcome == Outcome::kLose) && !claim->decisive;
@@ -92,7 +104,8 @@ std::span<const TermEngine> term_engines() {
                  Task::kOptions,
                  "label",
                  offers<&Capabilities::sequence>,
-                 run_offered<&Capabilities::sequence>},
+                 run_offered<&Capabilities::sequence>,
+                 moves_offered<&Capabilities::sequence>},
       TermEngine{"dense",
                  {"one flat table of all smaller positions", "una tabla de todas las posiciones menores"},
                  Cost::kTable,
@@ -108,6 +121,16 @@ std::span<const TermEngine> term_engines() {
                  "search",
                  offers<&Capabilities::own>,
                  run_offered<&Capabilities::own>},
+      TermEngine{"nimber",
+                 {"questions whether a part has a value, the easiest to prove first, up to symmetry",
+                  "preguntas de si una parte tiene un valor, primero la más fácil de probar, salvo simetría"},
+                 Cost::kSearch,
+                 Task::kValue,
+                 "search",
+                 offers_nimber,
+                 run_nimber,
+                 nimber_moves_to,
+                 nimber_pays},
       TermEngine{"walk",
                  {"every part that can be reached, each once, up to symmetry",
                   "cada parte alcanzable, una sola vez, salvo simetría"},
@@ -155,7 +178,8 @@ const TermEngine& engine_for(const Term& term, Task task, const std::string& nam
                                     : fmt::format("does not take {}; expected one of {}", term.text(), others));
   }
   for (const TermEngine& engine : term_engines()) {
-    if (engine.cost != TermEngine::Cost::kFormula && engine.gives >= task && engine.takes(term)) return engine;
+    if (engine.cost == TermEngine::Cost::kFormula || engine.gives < task || !engine.takes(term)) continue;
+    if (engine.pays == nullptr || engine.pays(term)) return engine;
   }
   term.refuse();
 }

@@ -25,6 +25,10 @@ struct TermEngine {
   bool (*takes)(const Term& term);
   /// Throws Stopped.
   Labelled (*run)(const Term& term, Task task, const Job& job);
+  /// Moves to a value, where run() does not list all options; null where it always does. Throws Stopped.
+  Replies (*moves_to)(const Term& term, Nimber target, std::size_t most, const Job& job) = nullptr;
+  /// Whether it is the one to take where none is named; null: always.
+  bool (*pays)(const Term& term) = nullptr;
 };
 
 /// The table of engines, the cheapest first.

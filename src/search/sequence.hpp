@@ -42,6 +42,8 @@ class SequenceOf final : public Of<G, Valuing> {
 
   /// In each heap the moves of a smaller one that is like it, by the period.
   [[nodiscard]] Replies moves_to(const Term& term, Nimber target, std::size_t most, const Job& job) const override {
+    constexpr std::size_t kSome = 16;
+    most = std::min(most, kSome);
     const TermOf<G>& t = this->as(term);
     return with_values(t, job, [&](const HeapValues& values) {
       const std::vector<Nimber>& heaps = t.rules()->heaps(t.position());

@@ -68,7 +68,7 @@ class Taming {
     const std::span<const Part> sum = graph_.option(option);
     return !for_each_move(graph_, sum, [&](std::size_t at, std::size_t k) {
       const PartFacts next = graph_.option_facts(option) - graph_.facts(sum[at]) + graph_.option_facts(k);
-      return !(next.tame() && next.grundy == facts_.grundy && (next.firm > 0) == (facts_.firm > 0));
+      return !next.tame() || next.grundy != facts_.grundy || (next.firm > 0) != (facts_.firm > 0);
     });
   }
 

@@ -52,22 +52,28 @@ std::optional<Outcome> Evaluation::outcome() const {
   if (answer.value) return *answer.value == 0 ? Outcome::kLose : Outcome::kWin;
   if (answer.claim) return answer.claim->outcome;
   if (outcomes) return outcomes->value == 0 ? Outcome::kLose : Outcome::kWin;
+  if (!answer.excluded.empty() && answer.excluded.front() == 0) return Outcome::kWin;
   return {};
 }
 
 void complete(Evaluation& evaluation, const Term& term, const Job& job, const std::string& name) {
   if (evaluation.labelled || evaluation.reason != nullptr || term.entailing()) return;
-  const TermEngine& engine = engine_for(term, Task::kOptions, name);
+  const TermEngine& engine = engine_for(term, Task::kValue, name);
   const auto label = [&](const Job& some) {
-    evaluation.labelled = within_limits([&] { return engine.run(term, Task::kOptions, some); }, evaluation.reason);
+    evaluation.labelled = within_limits([&] { return engine.run(term, engine.gives, some); }, evaluation.reason);
   };
   if (evaluation.outcome()) {
     for_completion(job, label);
   } else {
     label(job);
   }
-  if (!evaluation.labelled) return;
   TermAnswer& answer = evaluation.answer;
+  if (!evaluation.labelled) {
+    if (term.can().nimber == nullptr || engine.pays == nullptr) return;
+    answer.excluded = term.can().nimber->excluded(term, job);
+    if (!answer.excluded.empty()) answer.engine = engine.name;
+    return;
+  }
   answer.value = evaluation.labelled->value;
   answer.engine = engine.name;
   answer.period = evaluation.labelled->period;
@@ -129,6 +135,9 @@ Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::s
     if (by_theorem.complete || by_theorem.moves.size() == most) return by_theorem;
     complete(evaluation, term, job);
   }
+  if (!evaluation.labelled && !evaluation.answer.excluded.empty()) {
+    return term.can().nimber->moves_to(term, target, most, job);
+  }
   const bool by_outcomes = !evaluation.labelled && evaluation.outcomes;
   if (by_outcomes && target != 0) complete(evaluation, term, job);
   if (!evaluation.labelled && (!by_outcomes || target != 0)) return by_theorem;
@@ -140,9 +149,9 @@ Replies moves_to(Evaluation& evaluation, const Term& term, Nimber target, std::s
   found.moves = term.moves([&](std::size_t k) { return labels[k] == target && made++ < most; },
                            static_cast<std::size_t>(labels.rend() - last));
   found.complete = made <= most && labelled.complete;
-  if (!found.moves.empty() || labelled.complete || evaluation.answer.engine != "sequence") return found;
-  constexpr std::size_t kSome = 16;
-  return term.can().sequence->moves_to(term, target, std::min(most, kSome), job);
+  if (!found.moves.empty() || labelled.complete || !evaluation.labelled) return found;
+  const TermEngine& engine = engine_named(evaluation.answer.engine);
+  return engine.moves_to != nullptr ? engine.moves_to(term, target, most, job) : found;
 }
 
 void throw_stopped(const Evaluation& evaluation, const Job& job) {

@@ -14,10 +14,13 @@ class Session {
   [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] Tables& tables() { return tables_; }
   /// What the engines have for a question with these limits, which must outlive it.
-  [[nodiscard]] Job job(const Budget& budget) { return {tables_, settings_, budget}; }
+  [[nodiscard]] Job job(const Budget& budget) { return {tables_, settings_, budget, search_}; }
+  /// How searches go from now on. Asked for while nobody asks anything.
+  void search_by(const SearchManner& manner) { search_ = manner; }
 
  private:
   Settings settings_;
+  SearchManner search_;
   Tables tables_;
 };
 

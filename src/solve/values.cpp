@@ -118,7 +118,9 @@ void decide_by_values(const SumPointer& sum, Answer& answer, const Job& job) {
 
   const SumDecision decision = decide(terms, job);
   if (decision.unknown) {
-    answer.outcome = terms.kinds[*decision.unknown].outcome();
+    const Evaluation& open = terms.kinds[*decision.unknown];
+    answer.outcome = open.outcome();
+    if (!open.answer.excluded.empty()) answer.reason = open.reason;  // the winner is known, and the value is not
   } else {
     answer.outcome = decision.total == 0 ? Outcome::kLose : Outcome::kWin;
     answer.value = decision.total;

@@ -182,6 +182,13 @@ std::span<const Setting> settings_table() {
               kMostVertices,
               {"moves of a lost position whose answers are counted, to leave the fewest",
                "jugadas de una posición perdida cuyas respuestas se cuentan, para dejar las menos"}},
+      Setting{"save-interval",
+              &S::save_interval,
+              Unit::kTime,
+              1,
+              kDay,
+              {"between two times that --save writes what a search has proved, at least",
+               "entre dos veces que --save escribe lo que una búsqueda ha demostrado, al menos"}},
   };
   return kTable;
 }

@@ -29,6 +29,7 @@ struct Settings {
   std::uint64_t choice_moves = 100'000;
   std::uint64_t resisted_positions = 100'000;
   std::uint64_t resisted_moves = 200;
+  std::uint64_t save_interval = 30'000;
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };
