@@ -179,8 +179,10 @@ TEST(ForgetfulTable, GrowsWithTheMemory) {
 
 /// More is found than the tables hold.
 TEST(Forgetting, GoesOnWhereMemoryRunsOut) {
-  const Answer large = solve(position("node-kayles grid5x6"), {}, Budget());
-  const Answer tiny = solve(position("node-kayles grid5x6"), {}, Budget({}, 300'000));
+  Question by_walk;
+  by_walk.engine = "walk";
+  const Answer large = solve(position("node-kayles grid5x6"), by_walk, Budget());
+  const Answer tiny = solve(position("node-kayles grid5x6"), by_walk, Budget({}, 300'000));
   EXPECT_EQ(tiny.reason, "");
   EXPECT_EQ(tiny.value, large.value);
   EXPECT_GT(tiny.states, large.states);

@@ -213,7 +213,7 @@ INSTANTIATE_TEST_SUITE_P(
                       "info Q16 --automorphisms --time 50ms", "draw grid20x25 -o /nowhere/g.svg --time 50ms",
                       "kernel arcs:1>5000000 --time 1ms", "product Q11 Q10 --kind normal --time 50ms",
                       "kernel grid40x40 --count", "solve cram 9x9", "solve cram 7x7 --misere",
-                      "solve synonim 100 200 300", "solve node-kayles grid9x9", "solve graph-chomp K12",
+                      "solve synonim 100 200 300", "solve node-kayles grid9x9", "solve graph-chomp random-regular14,5:7",
                       "solve nim 99 + cram 4x4 --compound conjunctive --misere"));
 
 TEST(Program, WithinItsTimeInfoOfAHardDigraphIsAnswered) {

@@ -1,0 +1,225 @@
+// The nimber search: against the rules tried out, against the walk, with little memory, with several threads, and
+// through files that are written while the program is killed. The thread sanitizer runs this too.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <limits>
+#include <random>
+
+#include "game_support.hpp"
+#include "nucleo/error.hpp"
+#include "process.hpp"
+#include "search/nimber_file.hpp"
+#include "set_games.hpp"
+#include "solve/solve.hpp"
+
+namespace nucleo::testing {
+namespace {
+
+/// Free cells of a board, each with that chance in four.
+Flags random_cells(int cells, unsigned of_four, std::mt19937& random) {
+  Flags free(static_cast<std::size_t>(cells), '0');
+  for (char& cell : free) cell = random() % 4 < of_four ? '1' : '0';
+  return free;
+}
+
+TermPointer term_of(const std::string& text) { return position(text).terms.front(); }
+
+/// The value by the nimber search with so few entries and so many threads.
+Nimber searched(const std::string& text, unsigned threads = 1,
+                std::size_t entries = std::numeric_limits<std::size_t>::max()) {
+  Session session;
+  session.tables().most_entries = entries;
+  session.search_by({threads, nullptr});
+  const Budget budget;
+  const TermPointer term = term_of(text);
+  return engine_named("nimber").run(*term, Task::kValue, session.job(budget)).value;
+}
+
+TEST(NimberSearch, ValuesRandomBoardsAsTheRulesDo) {
+  std::mt19937 random(14);
+  for (int i = 0; i < (kSanitized ? 150 : 2000); ++i) {
+    const int rows = 1 + static_cast<int>(random() % 5);
+    const int columns = 1 + static_cast<int>(random() % (rows > 3 ? 4 : 6));
+    NaiveGame game = naive_cram(rows, columns, random_cells(rows * columns, 3, random));
+    EXPECT_EQ(searched(game.word(game.start)), static_cast<Nimber>(game.grundy(game.start))) << game.word(game.start);
+  }
+}
+
+TEST(NimberSearch, ValuesLongBoardsOfTwoWordsAsTheWalkDoes) {
+  std::mt19937 random(15);
+  for (int i = 0; i < (kSanitized ? 10 : 100); ++i) {
+    const int columns = 30 + static_cast<int>(random() % 10);
+    const NaiveGame game = naive_cram(3, columns, random_cells(3 * columns, 2, random));
+    const TermPointer term = term_of(game.word(game.start));
+    EXPECT_EQ(searched(game.word(game.start)), labels_of(*term, Budget(), "walk").value) << game.word(game.start);
+  }
+}
+
+TEST(NimberSearch, GivesTheSameValuesWithFewEntries) {
+  for (const std::size_t entries : {64U, 1024U}) {
+    EXPECT_EQ(searched("cram 4x5", 1, entries), 2U);
+    EXPECT_EQ(searched("cram 3x8", 1, entries), 3U);
+    EXPECT_EQ(searched("cram 5x5", 1, entries), 0U);
+  }
+}
+
+TEST(NimberSearch, GivesTheSameValuesWithSeveralThreads) {
+  for (const unsigned threads : {2U, 3U, 4U}) {
+    EXPECT_EQ(searched("cram 4x5", threads), 2U);
+    EXPECT_EQ(searched("cram 3x8", threads), 3U);
+    EXPECT_EQ(searched("cram 4x7", threads), 3U);
+    EXPECT_EQ(searched("cram 5x6", threads), 2U);
+    EXPECT_EQ(searched("cram 3x9", threads, 1024), 1U);
+  }
+}
+
+/// Values that the walk gives too, and public ones beyond its reach.
+TEST(NimberSearch, KnowsTheLargerBoards) {
+  EXPECT_EQ(searched("cram 3x10"), 2U);
+  EXPECT_EQ(searched("cram 3x11"), 0U);
+  EXPECT_EQ(searched("cram 7x4"), 3U);
+  if (kSanitized) return;
+  EXPECT_EQ(searched("cram 3x12"), 1U);
+  EXPECT_EQ(searched("cram 3x13"), 2U);
+  EXPECT_EQ(searched("cram 4x9"), 1U);
+  EXPECT_EQ(searched("cram 5x7"), 1U);
+}
+
+Answer solved(const std::string& text, const std::string& engine) {
+  Question question;
+  question.engine = engine;
+  return solve(position(text), question, Budget());
+}
+
+std::vector<std::pair<std::uint64_t, std::uint64_t>> moves_of(const Answer& answer) {
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> out;
+  for (const SumMove& move : answer.winning_moves) out.emplace_back(move.id().term, move.id().index);
+  return out;
+}
+
+TEST(NimberSearch, ListsTheWinningMovesThatTheWalkLists) {
+  std::mt19937 random(16);
+  for (int i = 0; i < (kSanitized ? 20 : 150); ++i) {
+    const int rows = 2 + static_cast<int>(random() % 3);
+    const int columns = 3 + static_cast<int>(random() % 3);
+    std::string text = "cram " + naive_cram(rows, columns, "").text(random_cells(rows * columns, 3, random));
+    if (i % 3 == 0) text += " + cram 2x3";
+    const Answer found = solved(text, "nimber");
+    const Answer expected = solved(text, "walk");
+    EXPECT_EQ(found.value, expected.value) << text;
+    EXPECT_EQ(moves_of(found), moves_of(expected)) << text;
+    EXPECT_TRUE(found.moves_complete) << text;
+  }
+}
+
+/// A change of the search that is meant to change nothing leaves these numbers alone.
+TEST(NimberSearch, OpensTheQuestionsThatItAlwaysOpened) {
+  const auto steps = [](const std::string& text) {
+    Session session;
+    const Budget budget;
+    return engine_named("nimber").run(*term_of(text), Task::kValue, session.job(budget)).states;
+  };
+  EXPECT_EQ(steps("cram 4x5"), 1177U);
+  EXPECT_EQ(steps("cram 4x7"), 16276U);
+  EXPECT_EQ(steps("cram 3x9"), 4489U);
+  EXPECT_EQ(steps("cram 5x6"), 32353U);
+}
+
+TEST(NimberSearch, TellsWhatIsKnownWhenALimitEndsIt) {
+  Budget budget;
+  Question question;
+  question.moves = MovesWanted::kNone;
+  Session session;
+  // It is stopped from within, once 0 is excluded: a question later the budget is spent.
+  budget.progress = [&](const std::string& stage, std::uint64_t, std::uint64_t) {
+    if (stage.find("value 1?") != std::string::npos) budget.stop();
+  };
+  const Answer answer = solve(position("cram 3x9"), question, session, budget);
+  EXPECT_EQ(answer.reason, kInterrupted);
+  EXPECT_FALSE(answer.value);
+  ASSERT_EQ(answer.terms.size(), 1U);
+  EXPECT_EQ(answer.terms[0].excluded, std::vector<Nimber>{0});
+  EXPECT_EQ(answer.outcome, Outcome::kWin);
+}
+
+// ---- files
+
+struct Saved {
+  TemporaryDirectory folder;
+  std::string file = folder.path("a.search");
+};
+
+TEST(NimberFile, GoesOnWhereItWas) {
+  const Saved saved;
+  const Ended first = run_program({"solve", "cram", "4x7", "--save", saved.file, "--json"});
+  ASSERT_EQ(first.code, 0) << first.err;
+  const Ended second = run_program({"solve", "cram", "4x7", "--load", saved.file, "--json"});
+  ASSERT_EQ(second.code, 0) << second.err;
+  EXPECT_NE(second.out.find("\"grundy\":3"), std::string::npos) << second.out;
+  EXPECT_NE(second.out.find("\"states\":0,"), std::string::npos) << second.out;
+}
+
+TEST(NimberFile, IsRefusedInOneLineWhereItIsDamagedOrForeign) {
+  const Saved saved;
+  ASSERT_EQ(run_program({"solve", "cram", "3x7", "--save", saved.file}).code, 0);
+  std::ifstream in(saved.file, std::ios::binary);
+  const std::string whole((std::istreambuf_iterator<char>(in)), {});
+  std::mt19937 random(17);
+  const auto refuse = [&](const std::string& content, const std::string& board) {
+    const std::string file = saved.folder.file("b.search", content);
+    const Ended ended = run_program({"solve", "cram", board, "--load", file});
+    EXPECT_EQ(ended.code, 2) << ended.out;
+    EXPECT_EQ(ended.error_lines(), 1) << ended.err;
+    EXPECT_TRUE(ended.out.empty()) << ended.out;
+  };
+  refuse(whole, "3x8");
+  refuse("", "3x7");
+  refuse("nucleo search 2" + whole.substr(15), "3x7");
+  refuse(whole + "x", "3x7");
+  for (int i = 0; i < (kSanitized ? 5 : 40); ++i) {
+    std::string damaged = whole;
+    damaged[random() % damaged.size()] ^= static_cast<char>(1U << random() % 8);
+    refuse(damaged, "3x7");
+    refuse(whole.substr(0, random() % whole.size()), "3x7");
+  }
+  const Ended none = run_program({"solve", "cram", "3x7", "--load", saved.folder.path("none")});
+  EXPECT_EQ(none.code, 2);
+}
+
+TEST(NimberFile, IsWholeWheneverTheProgramIsKilled) {
+  std::mt19937 random(18);
+  const Saved saved;
+  ASSERT_EQ(run_program({"solve", "cram", "5x6", "--save", saved.file, "--moves", "none"}).code, 0);
+  for (int i = 0; i < (kSanitized ? 5 : 200); ++i) {
+    {
+      std::vector<std::string> words{"solve",   "cram", "5x6", "--save", saved.file, "--set", "save-interval=1ms",
+                                     "--moves", "none"};
+      if (i % 4 != 0) words.insert(words.end(), {"--load", saved.file});
+      Program program(words);
+      std::this_thread::sleep_for(std::chrono::microseconds(random() % 60'000));
+      program.send(SIGKILL);
+      program.finish();
+    }
+    const Ended ended = run_program({"solve", "cram", "5x6", "--load", saved.file, "--json", "--moves", "none"});
+    ASSERT_EQ(ended.code, 0) << ended.err;
+    ASSERT_NE(ended.out.find("\"grundy\":2"), std::string::npos) << ended.out;
+  }
+}
+
+TEST(NimberFile, NamesWhatItCannotKeep) {
+  const auto refused = [](const std::vector<std::string>& words, const std::string& what) {
+    const Ended ended = run_program(words);
+    EXPECT_EQ(ended.code, 2) << ended.out;
+    EXPECT_EQ(ended.error_lines(), 1) << ended.err;
+    EXPECT_NE(ended.err.find(what), std::string::npos) << ended.err;
+  };
+  refused({"solve", "nim", "3", "--save", "x"}, "nimber search takes");
+  refused({"solve", "cram", "3x3", "+", "cram", "3x4", "--save", "x"}, "one game");
+  refused({"solve", "--batch", "-", "--save", "x"}, "one position");
+  refused({"solve", "cram", "3x3", "--save", "/no/such/folder/x"}, "--save");
+}
+
+}  // namespace
+}  // namespace nucleo::testing
