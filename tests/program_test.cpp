@@ -206,15 +206,17 @@ TEST_P(TimeLimit, IsObeyedAndTold) {
   EXPECT_EQ(nlohmann::json::parse(ended.out)["reason"], "time limit reached");
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Commands, TimeLimit,
-    ::testing::Values("kernel HARD", "kernel HARD --all", "kernel HARD --count", "grundy HARD", "grundy HARD --count",
-                      "kernel HARD --semikernels", "kernel HARD --misere", "kernel HARD --sequences", "draw HARD",
-                      "info Q16 --automorphisms --time 50ms", "draw grid20x25 -o /nowhere/g.svg --time 50ms",
-                      "kernel arcs:1>5000000 --time 1ms", "product Q11 Q10 --kind normal --time 50ms",
-                      "kernel grid40x40 --count", "solve cram 9x9", "solve cram 7x7 --misere",
-                      "solve synonim 100 200 300", "solve node-kayles grid9x9", "solve graph-chomp random-regular14,5:7",
-                      "solve nim 99 + cram 4x4 --compound conjunctive --misere"));
+INSTANTIATE_TEST_SUITE_P(Commands, TimeLimit,
+                         ::testing::Values("kernel HARD", "kernel HARD --all", "kernel HARD --count", "grundy HARD",
+                                           "grundy HARD --count", "kernel HARD --semikernels", "kernel HARD --misere",
+                                           "kernel HARD --sequences", "draw HARD",
+                                           "info Q16 --automorphisms --time 50ms",
+                                           "draw grid20x25 -o /nowhere/g.svg --time 50ms",
+                                           "kernel arcs:1>5000000 --time 1ms",
+                                           "product Q11 Q10 --kind normal --time 50ms", "kernel grid40x40 --count",
+                                           "solve cram 9x9", "solve cram 7x7 --misere", "solve synonim 100 200 300",
+                                           "solve node-kayles grid9x9", "solve graph-chomp random-regular14,5:7",
+                                           "solve nim 99 + cram 4x4 --compound conjunctive --misere"));
 
 TEST(Program, WithinItsTimeInfoOfAHardDigraphIsAnswered) {
   const Ended ended = run_program(command("info HARD --automorphisms --json --time 250s"));
