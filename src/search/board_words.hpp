@@ -4,6 +4,7 @@
 // moves every cell, and what leaves its row meets nothing.
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "game/hash.hpp"
@@ -31,12 +32,15 @@ class BoardWords {
   static constexpr unsigned kBits = 8 * sizeof(Word);
 
   /// Columns not fewer than rows, and fits(rows, columns).
-  BoardWords(unsigned rows, unsigned columns) : rows_(rows), stride_(columns + 1) {}
+  BoardWords(unsigned rows, unsigned columns) : rows_(rows), stride_(columns + 1) {
+    for (unsigned at = 0; at < kBits; ++at) row_of_[at] = static_cast<std::uint8_t>(at / stride_);
+  }
   static bool fits(std::uint64_t rows, std::uint64_t columns) {
     return columns + 1 < kBits && rows * (columns + 1) <= kBits && (rows < columns ? rows : columns) <= kMostRows;
   }
 
   [[nodiscard]] Word cell(unsigned row, unsigned column) const { return Word{1} << (row * stride_ + column); }
+  [[nodiscard]] unsigned rows() const { return rows_; }
   [[nodiscard]] unsigned stride() const { return stride_; }
 
   /// All cells that share a side with one of these, and some that are never free.
@@ -50,24 +54,94 @@ class BoardWords {
     }
   }
 
-  /// A part in the least of its images, the box around it, and whether a half turn takes it to itself.
+  /// Whether what is left of a connected part is connected as well, after a domino is placed on two of its cells: all
+  /// neighbours of the domino hang together around it.
+  class Ring {
+   public:
+    Ring(const BoardWords& cells, Word part)
+        : here_(part << 1),
+          above_(here_ << cells.stride_),
+          below_(here_ >> cells.stride_),
+          last_(below_ >> cells.stride_) {}
+    /// A domino on this cell and the next one in the row.
+    [[nodiscard]] bool holds_lying(unsigned cell) const {
+      const unsigned sides = bits(here_, cell);
+      return kLying.holds(bits(above_, cell) | (sides & 1U) << 4U | (sides & 8U) << 2U | bits(below_, cell) << 6U);
+    }
+    /// A domino on this cell and the next one in the column.
+    [[nodiscard]] bool holds_standing(unsigned cell) const {
+      const unsigned upper = bits(here_, cell);
+      const unsigned lower = bits(below_, cell);
+      return kStanding.holds((bits(above_, cell) & 7U) | (upper & 1U) << 3U | (upper & 4U) << 2U | (lower & 1U) << 5U |
+                             (lower & 4U) << 4U | (bits(last_, cell) & 7U) << 7U);
+    }
+
+   private:
+    static constexpr unsigned kPlaces = 10;
+    /// For each set of free places around a domino, whether those that touch it hang together.
+    class Table {
+     public:
+      /// `round` has the places in their order around the domino, `touching` those that share a side with it.
+      constexpr Table(const std::array<unsigned, kPlaces>& round, unsigned touching) {
+        for (unsigned free = 0; free < holds_.size(); ++free) {
+          unsigned runs = 0;  // of free places around the domino, with one that touches it
+          for (unsigned i = 0; i < kPlaces; ++i) {
+            if ((free >> round[i] & 1U) == 0 || (free >> round[(i + kPlaces - 1) % kPlaces] & 1U) != 0) continue;
+            unsigned run = 0;
+            for (unsigned k = i; (free >> round[k % kPlaces] & 1U) != 0; ++k) run |= 1U << round[k % kPlaces];
+            if ((run & touching) != 0) ++runs;
+          }
+          holds_[free] = runs <= 1;
+        }
+      }
+      [[nodiscard]] bool holds(unsigned free) const { return holds_[free]; }
+
+     private:
+      std::array<bool, 1U << kPlaces> holds_{};
+    };
+    // Places: four above, one at each end, four below.
+    static constexpr Table kLying{{0, 1, 2, 3, 5, 9, 8, 7, 6, 4}, 0b0110110110};
+    // Places: three above, one at each side of the upper cell, the same of the lower one, three below.
+    static constexpr Table kStanding{{0, 1, 2, 4, 6, 9, 8, 7, 5, 3}, 0b0101111010};
+
+    /// The cell at the left of it and three more.
+    static unsigned bits(Word row, unsigned cell) { return static_cast<unsigned>(row >> cell) & 15U; }
+
+    Word here_, above_, below_, last_;
+  };
+
+  /// The rows and columns in which a part has cells.
+  struct Box {
+    unsigned top = 0, left = 0, height = 0, width = 0;
+  };
+  [[nodiscard]] Box box(Word p) const {
+    const unsigned top = row_of_[lowest_bit(p)];
+    const Word columns = across(p);
+    const unsigned left = lowest_bit(columns);
+    return {top, left, row_of_[highest_bit(p)] - top + 1U, highest_bit(columns) - left + 1};
+  }
+  [[nodiscard]] Word in_corner(Word p, const Box& box) const { return p >> (box.top * stride_ + box.left); }
+  /// A part in the corner without the columns beyond its box: as a number, where that is short.
+  [[nodiscard]] std::uint32_t packed(Word p, const Box& box) const {
+    std::uint32_t out = 0;
+    for (unsigned r = box.height; r-- > 0;) {
+      out = out << box.width | (static_cast<std::uint32_t>(p >> (r * stride_)) & ((1U << box.width) - 1));
+    }
+    return out;
+  }
+
+  /// A part in the least of its images, the size of the box around it, and whether a half turn takes it to itself.
   struct Image {
     Word part = 0;
     unsigned height = 0, width = 0;
     bool turns = false;
   };
-  [[nodiscard]] Image canonical(Word p) const {
+  [[nodiscard]] Image canonical(Word p) const { return canonical(p, box(p)); }
+  [[nodiscard]] Image canonical(Word p, const Box& box) const {
     Image out;
-    const unsigned top = lowest_bit(p) / stride_;
-    const unsigned bottom = highest_bit(p) / stride_;
-    p >>= top * stride_;
-    Word across = p;
-    for (unsigned r = top; r < bottom; ++r) across |= p >> ((r - top + 1) * stride_);
-    across &= row();
-    const unsigned left = lowest_bit(across);
-    p >>= left;
-    out.height = bottom - top + 1;
-    out.width = highest_bit(across) - left + 1;
+    p = in_corner(p, box);
+    out.height = box.height;
+    out.width = box.width;
     if (out.height > out.width) {
       p = transposed(p, out.height, out.width);
       std::swap(out.height, out.width);
@@ -81,6 +155,45 @@ class BoardWords {
         {out.part, other, half_turn(other, out.height, out.width), least_flipped(other, out.height, out.width)});
     return out;
   }
+  /// A part in the corner with its images: those of what is left of it without a few cells are soon made from them.
+  class Images {
+   public:
+    Images(const BoardWords& cells, Word part) : cells_(cells), part_(part) {
+      const Box box = cells.box(part);
+      height_ = box.height;
+      width_ = box.width;
+      last_row_ = (height_ - 1) * cells.stride_;
+      turned_ = cells.half_turn(part, height_, width_);
+      flipped_ = cells.flipped(part, height_);
+      both_ = cells.half_turn(flipped_, height_, width_);
+    }
+    /// Whether they are those of a part in this box as well. A square has more images.
+    [[nodiscard]] bool fit(const Box& box) const {
+      return box.height == height_ && box.width == width_ && height_ != width_;
+    }
+    /// The image of some of its cells, where they fit.
+    [[nodiscard]] Image of(Word left) const {
+      Word turned = turned_;
+      Word flipped = flipped_;
+      Word both = both_;
+      for (Word gone = part_ ^ left; gone != 0; gone &= gone - 1) {
+        const unsigned at = lowest_bit(gone);
+        const unsigned mirrored = at + last_row_ - 2 * cells_.row_of_[at] * cells_.stride_;
+        turned ^= Word{1} << (last_row_ + width_ - 1 - at);
+        flipped ^= Word{1} << mirrored;
+        both ^= Word{1} << (last_row_ + width_ - 1 - mirrored);
+      }
+      return {std::min({left, turned, flipped, both}), height_, width_, turned == left};
+    }
+
+   private:
+    const BoardWords& cells_;
+    Word part_;
+    unsigned height_, width_;
+    unsigned last_row_;  // the number of its first cell
+    Word turned_, flipped_, both_;
+  };
+
   /// Its image under a half turn of the box in the corner.
   [[nodiscard]] Word half_turn(Word p, unsigned height, unsigned width) const {
     return reversed_bits(p) >> (kBits - (height - 1) * stride_ - width);
@@ -88,9 +201,7 @@ class BoardWords {
 
   /// The middle columns of a part in the corner.
   [[nodiscard]] Word middle(Word p) const {
-    Word across = p;
-    for (unsigned r = 1; r < rows_; ++r) across |= p >> (r * stride_);
-    const unsigned width = highest_bit(across & row()) + 1;
+    const unsigned width = highest_bit(across(p)) + 1;
     const Word some = ((Word{1} << (width - width / 2)) - 1) << (width / 4);
     Word out = some;
     for (unsigned r = 1; r < rows_; ++r) out |= some << (r * stride_);
@@ -100,6 +211,12 @@ class BoardWords {
  private:
   static constexpr unsigned kMostRows = 8;
   [[nodiscard]] Word row() const { return (Word{1} << (stride_ - 1)) - 1; }
+  /// The columns in which there is a cell, as cells of the first row.
+  [[nodiscard]] Word across(Word p) const {
+    Word out = p;
+    for (unsigned r = 1; r < rows_; ++r) out |= p >> (r * stride_);
+    return out & row();
+  }
 
   /// What is not lower than wide has at most eight rows and columns.
   [[nodiscard]] Word transposed(Word p, unsigned height, unsigned width) const {
@@ -117,19 +234,25 @@ class BoardWords {
     for (unsigned r = 0; r < width; ++r) out |= Word{square >> (8 * r) & 0xff} << (r * stride_);
     return out;
   }
-  /// Of the image upside down, and its half turn.
-  [[nodiscard]] Word least_flipped(Word p, unsigned height, unsigned width) const {
-    Word flipped = 0;
+  /// Upside down.
+  [[nodiscard]] Word flipped(Word p, unsigned height) const {
+    Word out = 0;
     const Word row = this->row();
     for (unsigned r = 0; r < height; ++r) {
-      flipped = flipped << stride_ | (p & row);
+      out = out << stride_ | (p & row);
       p >>= stride_;
     }
-    return std::min(flipped, half_turn(flipped, height, width));
+    return out;
+  }
+  /// Of the image upside down, and its half turn.
+  [[nodiscard]] Word least_flipped(Word p, unsigned height, unsigned width) const {
+    const Word image = flipped(p, height);
+    return std::min(image, half_turn(image, height, width));
   }
 
   unsigned rows_;
   unsigned stride_;
+  std::array<std::uint8_t, kBits> row_of_{};
 };
 
 }  // namespace nucleo

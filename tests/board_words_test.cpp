@@ -1,0 +1,70 @@
+#include "search/board_words.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace nucleo {
+namespace {
+
+/// A connected part in the corner of a board, in the least of its images: random cells, as the search meets them.
+template <class Word>
+Word random_part(const BoardWords<Word>& cells, unsigned rows, unsigned columns, std::mt19937& random) {
+  Word free = 0;
+  for (unsigned r = 0; r < rows; ++r) {
+    for (unsigned c = 0; c < columns; ++c) {
+      if (random() % 4 != 0) free |= cells.cell(r, c);
+    }
+  }
+  return free == 0 ? cells.cell(0, 0) : cells.canonical(cells.connected(free & -free, free)).part;
+}
+
+template <class Word>
+void compare(unsigned rows, unsigned columns, std::mt19937& random) {
+  const BoardWords<Word> cells(rows, columns);
+  const Word part = random_part(cells, rows, columns, random);
+  const typename BoardWords<Word>::Images images(cells, part);
+  const typename BoardWords<Word>::Ring ring(cells, part);
+  const auto is_whole = [&](Word p) { return p == 0 || cells.connected(p & -p, p) == p; };
+  for (const bool lies : {true, false}) {
+    const unsigned step = lies ? 1 : cells.stride();
+    for (Word first = part & part >> step; first != 0; first &= first - 1) {
+      const unsigned cell = lowest_bit(first);
+      const Word rest = part & ~((Word{1} << step | 1) << cell);
+      const bool holds = lies ? ring.holds_lying(cell) : ring.holds_standing(cell);
+      EXPECT_TRUE(!holds || is_whole(rest));
+      if (rest == 0 || !images.fit(cells.box(rest))) continue;
+      const auto expected = cells.canonical(rest);
+      const auto got = images.of(rest);
+      EXPECT_TRUE(got.part == expected.part);
+      EXPECT_EQ(got.turns, expected.turns);
+      EXPECT_EQ(got.height, expected.height);
+      EXPECT_EQ(got.width, expected.width);
+    }
+  }
+}
+
+TEST(BoardWords, WhatIsLeftHasTheImageThatItWouldHaveAlone) {
+  std::mt19937 random(7);
+  for (int i = 0; i < 2000; ++i) {
+    const unsigned rows = 1 + random() % 6;
+    const unsigned columns = rows + random() % (9 - rows);
+    compare<std::uint64_t>(rows, columns, random);
+    compare<DoubleWord>(rows, columns + 5, random);
+  }
+}
+
+TEST(BoardWords, ARingThatIsWholeHoldsTheRestTogether) {
+  const BoardWords<std::uint64_t> cells(3, 4);
+  std::uint64_t all = 0;
+  for (unsigned r = 0; r < 3; ++r) all |= std::uint64_t{15} << (r * cells.stride());
+  const BoardWords<std::uint64_t>::Ring ring(cells, all);
+  EXPECT_TRUE(ring.holds_lying(cells.stride() + 1));  // in the middle
+  EXPECT_TRUE(ring.holds_standing(0));                // in a corner
+  const BoardWords<std::uint64_t>::Ring line(cells, 15);
+  EXPECT_FALSE(line.holds_lying(1));
+  EXPECT_TRUE(line.holds_lying(0));
+}
+
+}  // namespace
+}  // namespace nucleo
