@@ -49,24 +49,40 @@ struct Hashed {
   std::uint64_t hash = 0;
 };
 
-/// How many options are open, as a rule, when a part is opened for the first time: learned while the search goes on, by
-/// the work that the parts are.
-class UsualKids {
+/// What becomes of a part when it is opened for the first time, learned while the search goes on, by the work that the
+/// parts are and by the value asked for: how many options are open, as a rule, and how often none is, for one is known
+/// to have the value.
+class Experience {
  public:
-  void learn(unsigned work, std::size_t kids) {
-    std::int32_t& mean = means_[std::min<std::size_t>(work, means_.size() - 1)];
-    const auto now = static_cast<std::int32_t>(std::min<std::size_t>(kids, 1 << 16) * kOne);
-    mean = mean == 0 ? now : mean + (now - mean) / kMemory;
+  Experience() { at_once_.fill(kOne / 2); }
+
+  void answered_at_once(unsigned work, unsigned value, bool at_once) {
+    std::int32_t& share = at_once_[place(work) * kValues + std::min(value, kValues - 1)];
+    share += ((at_once ? kOne : 0) - share) / kShareMemory;
   }
-  [[nodiscard]] std::uint32_t guess(unsigned work) const {
-    const std::int32_t mean = means_[std::min<std::size_t>(work, means_.size() - 1)];
-    return mean == 0 ? work / 2 : static_cast<std::uint32_t>(mean / kOne * 7 / 8);
+  void left_open(unsigned work, std::size_t kids) {
+    std::int32_t& mean = kids_[place(work)];
+    const auto now = static_cast<std::int32_t>(std::min<std::size_t>(kids, 1 << 12) * kOne);
+    mean = mean == 0 ? now : mean + (now - mean) / kKidsMemory;
+  }
+  /// How much is left to prove of a part that was never opened.
+  [[nodiscard]] ProofNumbers guess(unsigned work, unsigned value) const {
+    const std::int32_t mean = kids_[place(work)];
+    const std::int32_t at_once = at_once_[place(work) * kValues + std::min(value, kValues - 1)];
+    return {at_once < kSeldom ? 2U : 1U, 1 + (mean == 0 ? work / 2 : static_cast<std::uint32_t>(mean / kOne * 7 / 8))};
   }
 
  private:
-  static constexpr std::int32_t kOne = 256;
-  static constexpr std::int32_t kMemory = 16;
-  std::array<std::int32_t, 512> means_{};
+  static constexpr std::int32_t kOne = 1 << 16;
+  static constexpr std::int32_t kSeldom = kOne / 2;
+  static constexpr std::int32_t kKidsMemory = 16;
+  static constexpr std::int32_t kShareMemory = 64;
+  static constexpr std::size_t kWorks = 512;
+  static constexpr unsigned kValues = 8;
+  static std::size_t place(unsigned work) { return std::min<std::size_t>(work, kWorks - 1); }
+
+  std::array<std::int32_t, kWorks> kids_{};
+  std::array<std::int32_t, kWorks * kValues> at_once_{};
 };
 
 /// One thread at work.
@@ -116,7 +132,8 @@ class NimberWorker {
     std::uint32_t first = 0;
     std::uint16_t count = 0;
     bool visited = false;
-    bool busy = false;  // another thread is at work on it: there is more to do elsewhere
+    bool fresh = false;  // it was rated when it was made
+    bool busy = false;   // another thread is at work on it: there is more to do elsewhere
     unsigned known = 0;
     ProofNumbers numbers{};
   };
@@ -177,16 +194,16 @@ class NimberWorker {
     Hashed<Part>* const members = frame.members.data() + option.first;
     unsigned known = option.known;
     std::uint16_t left = 0;
-    Proved last;
+    typename Table::Known last;
     for (std::uint32_t i = 0; i < option.count; ++i) {
       const Hashed<Part> member = members[i];
-      Proved proved = table_.proved(member.part, member.hash);
+      last = table_.look_up(member.part, member.hash, value ^ known);
+      Proved proved = last.proved;
       if (!proved.exact() && space_.small(member.part)) proved = Proved::value_is(plain_value(member));
       if (proved.exact()) {
         known ^= proved.value();
         continue;
       }
-      last = proved;
       std::uint16_t same = 0;
       while (same < left && !(members[same].part == member.part)) ++same;
       if (same < left) {
@@ -199,8 +216,11 @@ class NimberWorker {
       if (known < kSeen) frame.seen |= std::uint64_t{1} << known;
       return known != value;
     }
-    if (left == 1 && option.count == 1 && last.excludes(value ^ known)) return true;
+    const bool only = left == 1 && option.count == 1;
+    if (only && excluded(members[0].part, value ^ known, last.proved)) return true;
     Kid& kid = frame.kids.emplace_back();
+    if (only) rate(kid, members[0].part, value ^ known, last);
+    kid.fresh = only;
     kid.first = option.first;
     kid.count = left;
     kid.known = known;
@@ -270,14 +290,20 @@ class NimberWorker {
     const unsigned asked = value ^ kid.known;
     const auto known = table_.look_up(members[0].part, members[0].hash, asked);
     if (known.proved.exact()) return known.proved.value() == asked ? Verdict::kSame : Verdict::kOther;
-    if (known.proved.excludes(asked) || asked > space_.most_value(members[0].part)) return Verdict::kOther;
+    if (excluded(members[0].part, asked, known.proved)) return Verdict::kOther;
+    rate(kid, members[0].part, asked, known);
+    return Verdict::kOpen;
+  }
+  [[nodiscard]] bool excluded(const Part& part, unsigned value, Proved proved) const {
+    return proved.excludes(value) || value > space_.most_value(part);
+  }
+  void rate(Kid& kid, const Part& part, unsigned asked, const typename Table::Known& known) const {
     if (known.asked) {
       kid.numbers = known.numbers;
     } else if (!kid.visited) {
-      kid.numbers = {1, 1 + usual_kids_.guess(space_.work(members[0].part))};
+      kid.numbers = experience_.guess(space_.work(part), asked);
     }
     kid.busy = known.busy;
-    return Verdict::kOpen;
   }
 
   /// The part may have a smaller value itself.
@@ -296,7 +322,7 @@ class NimberWorker {
   Answer prove(const Hashed<Part>& asked, unsigned value, ProofNumbers limits, std::size_t depth) {
     const auto known = table_.look_up(asked.part, asked.hash, value);
     if (known.proved.exact()) return {known.proved.value() == value ? Verdict::kSame : Verdict::kOther, {}};
-    if (known.proved.excludes(value) || value > space_.most_value(asked.part)) return {Verdict::kOther, {}};
+    if (excluded(asked.part, value, known.proved)) return {Verdict::kOther, {}};
     const std::uint64_t before = ++nodes_;
     take_step();
     Frame& frame = frame_at(depth);
@@ -310,16 +336,18 @@ class NimberWorker {
       std::swap(frame, kept.frame);
       kept.part = Part{};
     } else {
-      if (!expand(asked.part, value, frame)) return conclude(Verdict::kOther);
+      const bool open = expand(asked.part, value, frame);
+      experience_.answered_at_once(space_.work(asked.part), value, !open);
+      if (!open) return conclude(Verdict::kOther);
       const Proved proved = known.proved.with(space_.facts(asked.part)).without_values(frame.seen);
       if (proved.excludes(value)) return conclude(Verdict::kOther);
-      usual_kids_.learn(space_.work(asked.part), frame.kids.size());
+      experience_.left_open(space_.work(asked.part), frame.kids.size());
       ask_smaller_values(asked, value, proved, frame);
     }
     const Presence<Table, Part> presence(crew_, table_, asked.part, asked.hash);
     auto& kids = frame.kids;
     for (std::size_t i = 0; i < kids.size();) {
-      const Verdict verdict = look_at(frame, kids[i], value);
+      const Verdict verdict = std::exchange(kids[i].fresh, false) ? Verdict::kOpen : look_at(frame, kids[i], value);
       if (verdict == Verdict::kSame) return conclude(Verdict::kOther);
       if (verdict == Verdict::kOther) {
         kids[i] = kids.back();
@@ -412,7 +440,7 @@ class NimberWorker {
   NimberCrew& crew_;
   std::deque<Frame> frames_;
   std::vector<Kept> kept_;
-  UsualKids usual_kids_;
+  Experience experience_;
   std::uint64_t nodes_ = 0;  // questions that were opened
   std::uint64_t steps_ = 0;  // since the last look at the clock
   unsigned hypothesis_ = 0;  // the value that the whole question is about
