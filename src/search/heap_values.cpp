@@ -25,11 +25,6 @@ std::vector<std::uint64_t> agreements(std::span<const std::uint32_t> values) {
   return reach;
 }
 
-/// How many values prove the period: the bound of the theorem, met by its own n0 and not by a later one.
-std::uint64_t values_that_prove(const Period& period, const RuleBounds& shape) {
-  return shape.pieces * (std::max<std::uint64_t>(period.preperiod, 1) + period.length) + shape.taken;
-}
-
 }  // namespace
 
 std::optional<Period> proved_period(std::span<const std::uint32_t> values, const RuleBounds& shape) {
@@ -45,6 +40,10 @@ std::optional<Period> proved_period(std::span<const std::uint32_t> values, const
     return Period{size - p - reach[p], p};
   }
   return {};
+}
+
+std::uint64_t values_that_prove(const Period& period, const RuleBounds& shape) {
+  return shape.pieces * (std::max<std::uint64_t>(period.preperiod, 1) + period.length) + shape.taken;
 }
 
 HeapValues tabulate(std::uint64_t largest, const RuleBounds& shape, const NextValue& next, const Budget& budget) {
