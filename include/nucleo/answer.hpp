@@ -49,15 +49,16 @@ struct Question {
 
 /// What put the terms together. An explanation follows it.
 enum class DecidedBy {
-  kReferee,        ///< the rules say whose turn it is: the game's own solver
-  kRetrograde,     ///< play may not end: labels from the end, and loopy values
-  kValues,         ///< the xor of the values of the terms
-  kMisereTheorem,  ///< a closed form of misère play
-  kMisereSearch,   ///< a search over sums of parts
-  kSelective,      ///< the outcomes of the terms
-  kShortened,      ///< the values of the terms
-  kConjunctive,    ///< the remoteness of the terms
-  kProduct         ///< labels of the product of the state graphs
+  kReferee,         ///< the rules say whose turn it is: the game's own solver
+  kRetrograde,      ///< play may not end: labels from the end, and loopy values
+  kValues,          ///< the xor of the values of the terms
+  kMisereTheorem,   ///< a closed form of misère play
+  kMisereQuotient,  ///< the misère quotient of the heaps of one rule
+  kMisereSearch,    ///< a search over sums of parts
+  kSelective,       ///< the outcomes of the terms
+  kShortened,       ///< the values of the terms
+  kConjunctive,     ///< the remoteness of the terms
+  kProduct          ///< labels of the product of the state graphs
 };
 
 /// The values of heaps preperiod, preperiod + 1, … repeat for ever after `length` of them; both are least.
@@ -89,6 +90,14 @@ struct TermAnswer {
   std::vector<TermPart> parts{};               ///< whose xor the value is, where there are several and they are known
 };
 
+/// The misère quotient of the heaps 1 … heaps of a rule, where it decided.
+struct QuotientFacts {
+  std::uint64_t heaps = 0;  ///< the largest heap that was asked for
+  std::uint64_t order = 0;  ///< elements
+  std::uint64_t lost = 0;   ///< of them
+  std::optional<Period> period{};
+};
+
 /// Who wins, and how it was found.
 struct Answer {
   std::string position;
@@ -103,6 +112,7 @@ struct Answer {
   double seconds = 0;
   std::string reason;  ///< which limit ended it early; empty if none did
   std::vector<TermAnswer> terms;
+  std::optional<QuotientFacts> quotient;
 
   // Where play may not end:
   std::optional<std::vector<Nimber>> loopy;  ///< K, where instead of a value it is ∞(K)

@@ -69,6 +69,11 @@ std::string terms_json(const std::vector<TermAnswer>& terms) {
   return list + "]";
 }
 
+std::string quotient_json(const QuotientFacts& quotient) {
+  JsonObject object;
+  return object.add("order", quotient.order).add("p_portion", quotient.lost).add("heaps", quotient.heaps).text();
+}
+
 std::string line_json(const std::vector<Phrase>& moves) {
   std::string list = "[";
   for (const Phrase& move : moves) list += (list.size() > 1 ? "," : "") + json_string(move.in(Language::kEnglish));
@@ -112,6 +117,7 @@ JsonObject json_object(const Answer& answer) {
   if (!answer.drawing_moves.empty()) object.raw("drawing_moves", moves_json(answer.drawing_moves));
   if (!answer.resisting_moves.empty()) object.raw("resisting_moves", moves_json(answer.resisting_moves));
   if (!answer.line.empty()) object.raw("line", line_json(answer.line));
+  if (answer.quotient) object.raw("quotient", quotient_json(*answer.quotient));
   object.raw("terms", terms_json(answer.terms))
       .add("method", answer.method)
       .add("states", answer.states)

@@ -36,6 +36,28 @@ inline constexpr Text kPeriod{
 inline constexpr Text kTermPeriod{"{2}: period {0} from heap {1} on, proved by Guy and Smith's theorem.",
                                   "{2}: periodo {0} desde el montón {1}, probado por el teorema de Guy y Smith."};
 
+inline constexpr Text kMethodQuotient{
+    "Found by misère quotient: the heaps up to {0} have {1} classes, {2} of them lost.",
+    "Hallado por cociente misère: los montones hasta {0} tienen {1} clases, {2} de "
+    "ellas perdidas."};
+inline constexpr Text kQuotient{
+    "Sums of these heaps are in one class if no sum of such heaps beside them tells them apart in misère play (the "
+    "misère quotient of Plambeck and Siegel). The class of a sum is the product of the classes of its heaps. With "
+    "heaps up to {0} there are {1} classes, {2} of them lost, and that these are the lost ones was verified for all "
+    "sums: a lost class has no move to a lost one, and every other sum with a move has one.",
+    "Las sumas de estos montones están en una misma clase si ninguna suma de tales montones a su lado las distingue en "
+    "juego misère (el cociente misère de Plambeck y Siegel). La clase de una suma es el producto de las de sus "
+    "montones. Con montones hasta {0} hay {1} clases, {2} de ellas perdidas, y que estas son las perdidas se verificó "
+    "para todas las sumas: una clase perdida no tiene jugada a otra perdida, y toda otra suma con jugadas tiene una."};
+inline constexpr Text kQuotientLost{"The class of this sum is lost: every move leads to a won one.",
+                                    "La clase de esta suma es perdida: toda jugada lleva a una ganada."};
+inline constexpr Text kQuotientWon{"The class of this sum is won: a move leads to a lost one.",
+                                   "La clase de esta suma es ganada: una jugada lleva a una perdida."};
+inline constexpr Text kQuotientPeriod{
+    "The classes of heaps have period {0} from heap {1} on, which is proved: that gives those of all larger heaps.",
+    "Las clases de los montones tienen periodo {0} desde el montón {1}, lo que está probado: eso da las de todos los "
+    "mayores."};
+
 inline constexpr Text kAnd{" and ", " y "};
 inline constexpr Text kAndMore{" and {0} more", " y {0} más"};
 inline constexpr Text kEveryColumnEven{

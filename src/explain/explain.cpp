@@ -169,8 +169,16 @@ bool by_heaps(const Answer& answer) {
          });
 }
 
+/// The misère quotient that decided, in the words of `how`, and its period.
+void say_quotient(const QuotientFacts& quotient, const Text& how, Page& page) {
+  page.say(how, {std::to_string(quotient.heaps), std::to_string(quotient.order), std::to_string(quotient.lost)});
+  if (!quotient.period) return;
+  page.say(say::kQuotientPeriod, {std::to_string(quotient.period->length), std::to_string(quotient.period->preperiod)});
+}
+
 /// How it was found, in a line, and what is proved by the way.
 void say_method(const Answer& answer, Page& page) {
+  if (answer.quotient) return say_quotient(*answer.quotient, say::kMethodQuotient, page);
   const bool heaps = by_heaps(answer);
   const bool alone = heaps && answer.terms.size() == 1;
   const Text& how = answer.states == 0 ? say::kMethodAlone
@@ -236,6 +244,9 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, Ses
     if (answer.question.compound == Compound::kConjunctive) page.say(say::kConjunctive);
     if (has_no_move(sum)) {
       page.say(say::kNoMove);
+    } else if (answer.quotient) {
+      say_quotient(*answer.quotient, say::kQuotient, page);
+      page.say(answer.outcome == Outcome::kWin ? say::kQuotientWon : say::kQuotientLost);
     } else if (answer.states > 0) {
       say_search(answer, page);
     }

@@ -68,6 +68,8 @@ std::optional<std::string> two_heaps(std::uint64_t i, std::uint64_t j);
 ///                                  if it was stopped
 ///   heap_values(largest, budget)   the values of heaps 0 … largest. Where a period may be proved, what may be taken of
 ///                                  a large heap, and into how many heaps the rest may be split, is the same for all
+/// where a period may be proved
+///   rule_bounds()                  what its moves look like, for that (RuleBounds in search/heap_values.hpp)
 /// where its moves can be counted (see HasPlaces)
 ///   heap_moves(heap)               how many a heap has
 ///   heap_place(heap, move)         how many of them are before a move

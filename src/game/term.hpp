@@ -126,6 +126,7 @@ struct StatesWanted {
 };
 
 class PartGraph;
+class HeapQuotient;
 
 // What a term may be able to do beyond its moves. A capability is about all terms of one game; the term it is asked of
 // is the first argument. The refinements in game.hpp of the same names say more.
@@ -174,6 +175,19 @@ class Parts {
   /// The same for its options, in their order, while visit(parts) returns true.
   virtual void cut_options(const Term& term, PartGraph& graph, const Job& job,
                            const std::function<bool(std::vector<std::uint32_t>)>& visit) const = 0;
+};
+
+/// Heaps of one rule in misère play.
+class Quotient {
+ public:
+  virtual ~Quotient() = default;
+  /// Calls use(quotient) with the misère quotient of the rule (search/misere_quotient.hpp), which holds the heaps up to
+  /// this one. False, and nothing is called, where it does not soon close. Throws Stopped.
+  virtual bool use(const Term& term, Nimber largest, const Job& job,
+                   const std::function<void(const HeapQuotient&)>& use) const = 0;
+  /// The moves of the term that leave a lost sum, where the other terms have this element of the quotient.
+  [[nodiscard]] virtual Replies replies_beside(const Term& term, const HeapQuotient& quotient, std::uint32_t beside,
+                                               std::size_t most, const Job& job) const = 0;
 };
 
 class States {
@@ -272,6 +286,7 @@ struct Capabilities {
   const Valuing* walk = nullptr;      ///< every part below, once
   const NimberSearching* nimber = nullptr;
   const Parts* parts = nullptr;
+  const Quotient* quotient = nullptr;
   const States* states = nullptr;
   const States* steps = nullptr;  ///< with a single step an arc, where a move is a path of steps of one colour
   const Sides* sides = nullptr;

@@ -53,6 +53,7 @@ struct Code {
   [[nodiscard]] HeapValues heap_values(std::uint64_t largest, const Budget& budget) const {
     return values_of_code(digits, largest, budget);
   }
+  [[nodiscard]] RuleBounds rule_bounds() const { return bounds_of_code(digits); }
 
  private:
   /// How many moves there are that leave so many in none or one heap, in two, in three.

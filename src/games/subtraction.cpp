@@ -131,9 +131,13 @@ struct SubtractionRule {
       }
       return options.mex();
     };
-    const bool ends = take.back().last != kNoEnd;
-    const RuleBounds bounds{.pieces = ends ? 1U : 0U, .taken = ends ? take.back().last : 0, .moves = take.size()};
+    RuleBounds bounds = rule_bounds();
+    bounds.moves = take.size();  // that come or go from one heap to the next
     return tabulate(largest, bounds, next, budget);
+  }
+  [[nodiscard]] RuleBounds rule_bounds() const {
+    const bool ends = take.back().last != kNoEnd;
+    return {.pieces = ends ? 1U : 0U, .taken = ends ? take.back().last : 0};
   }
 };
 

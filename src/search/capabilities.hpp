@@ -14,6 +14,7 @@
 #include "search/nimber_term.hpp"
 #include "search/part_graph.hpp"
 #include "search/part_labels.hpp"
+#include "search/quotient_of.hpp"
 #include "search/sequence.hpp"
 #include "search/states.hpp"
 #include "search/tables.hpp"
@@ -406,7 +407,9 @@ const Capabilities& capabilities_of() {
     }
     if constexpr (HasHeaps<G>) {
       static const SequenceOf<G> kSequence;
+      static const QuotientOf<G> kQuotient;
       can.sequence = &kSequence;
+      can.quotient = &kQuotient;
     }
     if constexpr (HasSteps<G>) {
       static const StepStatesOf<G> kSteps;

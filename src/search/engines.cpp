@@ -77,6 +77,10 @@ Labelled run_retrograde(const Term& term, Task task, const Job& job) {
   return out;
 }
 
+/// For rows that decide whole sums, and value no term.
+bool takes_none(const Term& /*term*/) { return false; }
+Labelled run_none(const Term& term, Task /*task*/, const Job& /*job*/) { term.refuse(); }
+
 std::string names_that_take(const Term& term) {
   std::string names;
   for (const TermEngine& engine : term_engines()) {
@@ -106,6 +110,14 @@ std::span<const TermEngine> term_engines() {
                  offers<&Capabilities::sequence>,
                  run_offered<&Capabilities::sequence>,
                  moves_offered<&Capabilities::sequence>},
+      TermEngine{"quotient",
+                 {"misère play of heaps of one rule: which sums no other sum tells apart, all proved",
+                  "juego misère de montones de una regla: qué sumas ninguna otra distingue, todo demostrado"},
+                 Cost::kTable,
+                 Task::kOutcome,
+                 "quotient",
+                 takes_none,
+                 run_none},
       TermEngine{"dense",
                  {"one flat table of all smaller positions", "una tabla de todas las posiciones menores"},
                  Cost::kTable,

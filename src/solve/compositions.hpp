@@ -34,9 +34,12 @@ std::optional<PlayedOut> played_out(const TermPointer& term, const Job& job);
 // Normal play of a sum: the xor of the values, each by theorem or by an engine.
 void solve_by_values(const SumPointer& sum, Answer& answer, const Job& job);
 
-// Misère play of a sum: by theorem where all is one term that has one, or Nim; else by a search over sums of parts.
+// Misère play of a sum: by theorem where all is one term that has one, or Nim; by the misère quotient where all are
+// heaps of one rule and it soon closes; else by a search over sums of parts.
 bool has_misere_theorem(const Sum& sum, const Question& question);
 void solve_misere_by_theorem(const SumPointer& sum, Answer& answer, const Job& job);
+bool has_misere_quotient(const Sum& sum, const Question& question);
+void solve_misere_by_quotient(const SumPointer& sum, Answer& answer, const Job& job);
 void solve_misere_by_search(const SumPointer& sum, Answer& answer, const Job& job);
 
 // Any play of games that may not end, but for those that theorems value: labels of the state graphs, and sums by loopy

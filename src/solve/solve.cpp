@@ -32,6 +32,7 @@ void forget_findings(Answer& answer) {
   answer.drawing_moves.clear();
   answer.resisting_moves.clear();
   answer.line.clear();
+  answer.quotient.reset();
 }
 
 /// Of moves that took their time to be found, those that there is still time to write.
@@ -53,6 +54,8 @@ bool goes_by(const Composition& composition, const std::string& engine) {
       return engine == "retrograde";
     case DecidedBy::kMisereTheorem:
       return engine == "theorem";
+    case DecidedBy::kMisereQuotient:
+      return engine == "quotient";
     case DecidedBy::kMisereSearch:
       return engine == "walk";
     case DecidedBy::kProduct:
@@ -95,6 +98,7 @@ std::span<const Composition> compositions() {
       Composition{DecidedBy::kRetrograde, is_retrograde, solve_by_retrograde},
       Composition{DecidedBy::kValues, normal<Compound::kDisjunctive>, solve_by_values},
       Composition{DecidedBy::kMisereTheorem, has_misere_theorem, solve_misere_by_theorem},
+      Composition{DecidedBy::kMisereQuotient, has_misere_quotient, solve_misere_by_quotient},
       Composition{DecidedBy::kMisereSearch, misere_sum, solve_misere_by_search},
       Composition{DecidedBy::kSelective, normal<Compound::kSelective>, solve_selective},
       Composition{DecidedBy::kShortened, normal<Compound::kShortenedSelective>, solve_shortened_selective},

@@ -19,6 +19,7 @@ namespace {
 using Unit = Setting::Unit;
 constexpr std::uint64_t kAny = std::numeric_limits<std::int64_t>::max();
 constexpr std::uint64_t kDay = 86'400'000;
+constexpr std::uint64_t kMostQuotient = 4096;  // a table of all products
 constexpr std::uint64_t kMostVertices = (std::uint64_t{1} << 30) - 1;
 
 std::uint64_t parse_value(const Setting& setting, const std::string& word) {
@@ -189,6 +190,20 @@ std::span<const Setting> settings_table() {
               kDay,
               {"between two times that --save writes what a search has proved, at least",
                "entre dos veces que --save escribe lo que una búsqueda ha demostrado, al menos"}},
+      Setting{"quotient-order",
+              &S::quotient_order,
+              Unit::kCount,
+              1,
+              kMostQuotient,
+              {"elements of a misère quotient of heaps; with more, sums are searched",
+               "elementos de un cociente misère de montones; con más, se buscan las sumas"}},
+      Setting{"quotient-steps",
+              &S::quotient_steps,
+              Unit::kCount,
+              0,
+              kAny,
+              {"work for the misère quotient of a rule, in options that are looked at, before sums are searched",
+               "trabajo para el cociente misère de una regla, en opciones que se miran, antes de buscar las sumas"}},
   };
   return kTable;
 }

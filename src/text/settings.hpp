@@ -30,6 +30,8 @@ struct Settings {
   std::uint64_t resisted_positions = 100'000;
   std::uint64_t resisted_moves = 200;
   std::uint64_t save_interval = 30'000;
+  std::uint64_t quotient_order = 512;
+  std::uint64_t quotient_steps = std::uint64_t{1} << 23;
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };
