@@ -1,6 +1,6 @@
 // misere: the search over sums of parts in misère play, against the obvious one: depth first over whole positions, a
 // sorted list of heaps or a board as its term tells it, every position once in a std::map. Every outcome is checked
-// against the other's, or against one that is known where only the search can answer.
+// against the other's, or against one that is known where only the search can answer. Then misère quotients of heaps.
 
 #include <fmt/core.h>
 
@@ -32,6 +32,12 @@ constexpr Known kPositions[]{
     {"cram 4x4", Outcome::kLose, true, 0},           {"cram 4x5", Outcome::kLose, true, 0},
     {"cram 5x5", Outcome::kWin, false, 0},           {"cram 5x6", Outcome::kWin, false, 0.35},
     {"node-kayles grid3x6", Outcome::kWin, true, 0}, {"node-kayles grid4x8", Outcome::kWin, false, 0},
+};
+/// By the misère quotient of the heaps, which is found anew.
+constexpr Known kByQuotient[]{
+    {"kayles 60", Outcome::kWin, false, 2},
+    {"kayles 60 70 80", Outcome::kWin, false, 2},
+    {"kayles 1000 997 512", Outcome::kWin, false, 2},
 };
 
 /// Kayles by its rules and nothing else.
@@ -91,16 +97,16 @@ void check(const Known& known, Outcome outcome) {
   std::exit(1);
 }
 
-void measure(const Known& known) {
+void measure(const Known& known, const char* engine, const char* counted) {
   const Budget budget;
   const Sum sum = read_sum({known.position}, all_games(), budget);
   Answer answer;
   const double searched = best_of(known.small ? 3 : 1, [&] {
-    answer = solve(sum, {Play::kMisere, Compound::kDisjunctive, MovesWanted::kNone}, budget);
+    answer = solve(sum, {Play::kMisere, Compound::kDisjunctive, MovesWanted::kNone, engine}, budget);
   });
   check(known, answer.outcome.value());
-  fmt::print("{:<22} {:<4} {:>8} parts and sums {:9.5f} s", known.position,
-             known.outcome == Outcome::kLose ? "lost" : "won", answer.states, searched);
+  fmt::print("{:<22} {:<4} {:>8} {:<14} {:9.5f} s", known.position, known.outcome == Outcome::kLose ? "lost" : "won",
+             answer.states, counted, searched);
   if (known.asked > 0) fmt::print("  (asked: at most {} s)", known.asked);
   if (known.small) {
     bool lost = false;
@@ -115,5 +121,7 @@ void measure(const Known& known) {
 }  // namespace nucleo::bench
 
 int main() {
-  for (const auto& known : nucleo::bench::kPositions) nucleo::bench::measure(known);
+  using namespace nucleo::bench;
+  for (const Known& known : kPositions) measure(known, "walk", "parts and sums");
+  for (const Known& known : kByQuotient) measure(known, "quotient", "heaps");
 }

@@ -1,8 +1,9 @@
 #pragma once
 
-#include <algorithm>
+#include <functional>
 #include <vector>
 
+#include "game/places.hpp"
 #include "search/labelled.hpp"
 #include "search/misere_quotient.hpp"
 #include "search/tables.hpp"
