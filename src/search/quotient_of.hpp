@@ -63,9 +63,11 @@ class QuotientOf final : public Of<G, Quotient> {
           const typename G::Move move{i, small.in_larger(heaps[i] - like)};
           named.emplace_back(move, t.rules()->made(t.position(), move));
         }
-        return named.size() < most && (++tried % kSteps != 0 || !job.budget.spent());
+        const bool look = named.size() > kListedAtLeast || ++tried % kSteps == 0;  // positions may be large
+        return named.size() < most && !(look && job.budget.spent());
       });
       found.complete = found.complete && all && to_the_end;
+      if (!to_the_end) break;
       before = monoid.product(before, image(heaps[i]));
     }
     found.complete = found.complete && named.size() < most;
