@@ -2,6 +2,7 @@
 // through files that are written while the program is killed. The thread sanitizer runs this too.
 
 #include <gtest/gtest.h>
+#include <zlib.h>
 
 #include <fstream>
 #include <limits>
@@ -173,23 +174,46 @@ TEST(NimberFile, GoesOnWhereItWas) {
   EXPECT_NE(second.out.find("\"states\":0,"), std::string::npos) << second.out;
 }
 
+/// The lowest first.
+std::string bytes_of(std::uint64_t number, std::size_t count) {
+  std::string out;
+  for (std::size_t i = 0; i < count; ++i) out += static_cast<char>(number >> (8 * i) & 0xff);
+  return out;
+}
+
 TEST(NimberFile, IsRefusedInOneLineWhereItIsDamagedOrForeign) {
   const Saved saved;
   ASSERT_EQ(run_program({"solve", "cram", "3x7", "--save", saved.file}).code, 0);
   std::ifstream in(saved.file, std::ios::binary);
   const std::string whole((std::istreambuf_iterator<char>(in)), {});
   std::mt19937 random(17);
-  const auto refuse = [&](const std::string& content, const std::string& board) {
+  const auto refuse = [&](const std::string& content, const std::string& board, const std::string& why = "--load") {
     const std::string file = saved.folder.file("b.search", content);
     const Ended ended = run_program({"solve", "cram", board, "--load", file});
     EXPECT_EQ(ended.code, 2) << ended.out;
     EXPECT_EQ(ended.error_lines(), 1) << ended.err;
+    EXPECT_NE(ended.err.find(why), std::string::npos) << ended.err;
     EXPECT_TRUE(ended.out.empty()) << ended.out;
   };
-  refuse(whole, "3x8");
-  refuse("", "3x7");
-  refuse("nucleo search 2" + whole.substr(15), "3x7");
+  refuse(whole, "3x8", "was saved for cram 3x7; expected one for cram 3x8");
+  refuse("", "3x7", "is empty");
+  refuse("nucleo", "3x7", "ends too early");
+  refuse("something else", "3x7", "is no file that --save wrote");
+  refuse("nucleo search 2" + whole.substr(15), "3x7", "another version");
+  refuse("nucleo search 1\n" + std::string(5000, 'x'), "3x7", "does not say what it is about");
   refuse(whole + "x", "3x7");
+  // With the right checksum: a value that is too large, none that is left, and the same by two rows of one part.
+  const std::size_t rows = whole.find('\n', whole.find("\nform ") + 1) + 1;
+  const std::size_t row = sizeof(std::uint64_t) + sizeof(std::uint16_t);
+  const auto part_with = [&](unsigned proved) {
+    return whole.substr(rows, sizeof(std::uint64_t)) + bytes_of(proved, sizeof(std::uint16_t));
+  };
+  for (const std::string& wrong : {part_with(0xffff), part_with(0x7fff), part_with(0x5555) + part_with(0x2aaa),
+                                   part_with(0x8001) + part_with(0x8000)}) {
+    std::string content = whole.substr(0, rows) + wrong + bytes_of(wrong.size() / row, sizeof(std::uint64_t));
+    const auto sum = ::crc32_z(0, reinterpret_cast<const unsigned char*>(content.data()), content.size());
+    refuse(content + bytes_of(sum, sizeof(std::uint32_t)), "3x7", "it has a value that can't be");
+  }
   for (int i = 0; i < (kSanitized ? 5 : 40); ++i) {
     std::string damaged = whole;
     damaged[random() % damaged.size()] ^= static_cast<char>(1U << random() % 8);

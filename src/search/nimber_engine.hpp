@@ -102,7 +102,12 @@ class NimberEngineOf final : public NimberEngine {
     file.read(Space::kName, sizeof(Part), begin, [&](const char* key, std::uint16_t proved) {
       Part part;
       std::memcpy(&part, key, sizeof(Part));
-      if (!(part == Part{})) table_.prove(part, hash_of(part), Proved::from_word(proved), kLoadedWork);
+      const Proved claimed = Proved::from_word(proved);
+      if (part == Part{}) return false;
+      const std::uint64_t hash = hash_of(part);
+      if (!can_be(part, table_.proved(part, hash), claimed)) return false;
+      table_.prove(part, hash, claimed, kLoadedWork);
+      return true;
     });
   }
 
@@ -119,6 +124,20 @@ class NimberEngineOf final : public NimberEngine {
     std::vector<Hashed<Part>> parts;  // the largest last
     Nimber value = 0;
   };
+
+  /// Whether what is proved of a part and what a file claims leave it a value. What the checksum misses, or somebody
+  /// wrote, must not make a search endless.
+  [[nodiscard]] bool can_be(const Part& part, Proved proved, Proved claimed) const {
+    const unsigned most = space_.most_value(part);
+    if (proved.exact() || claimed.exact()) {
+      const unsigned value = proved.with(claimed).value();
+      return value <= most && !proved.excludes(value) && !claimed.excludes(value);
+    }
+    for (unsigned v = 0; v <= most && v < Proved::kExcludable; ++v) {
+      if (!proved.excludes(v) && !claimed.excludes(v)) return true;
+    }
+    return most >= Proved::kExcludable;
+  }
 
   [[nodiscard]] Sum sum_of(Elements there) const {
     Sum sum;

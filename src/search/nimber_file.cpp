@@ -4,8 +4,12 @@
 #include <zlib.h>
 
 #include <array>
-#include <cstring>
+#include <cerrno>
+#include <filesystem>
 #include <fstream>
+#include <optional>
+#include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "nucleo/error.hpp"
@@ -15,7 +19,10 @@
 namespace nucleo {
 namespace {
 
-constexpr const char* kFirstLine = "nucleo search 1\n";
+constexpr std::string_view kFirstWords = "nucleo search ";
+constexpr std::string_view kFirstLine = "nucleo search 1\n";
+constexpr std::string_view kRules = "rules ";
+constexpr const char* kEndsEarly = "is damaged: it ends too early";
 constexpr std::size_t kTail = sizeof(std::uint64_t) + sizeof(std::uint32_t);  // the number of parts, the checksum
 constexpr std::size_t kChunk = std::size_t{1} << 16;
 
@@ -45,10 +52,43 @@ Number number_at(const char* bytes) {
   return out;
 }
 
+using Fail = std::function<void(const std::string& why)>;
+
+/// The rest of the line that begins with that word; nothing where it does not, or does not end.
+std::optional<std::string> line_after(std::string_view word, std::string_view text) {
+  const std::size_t end = text.find('\n');
+  if (!text.starts_with(word) || end == std::string_view::npos) return {};
+  return std::string(text.substr(word.size(), end - word.size()));
+}
+/// What a person reads of the name of rules: not the digest at its end.
+std::string game_of(const std::string& rules) { return shortened(rules.substr(0, rules.rfind(' '))); }
+
+/// Fails where the file begins in another way, and says in which.
+void check_header(std::istream& in, const std::string& expected, const Fail& fail) {
+  constexpr std::size_t kOtherRules = 1024;  // so much of another header is looked at
+  std::string text(expected.size() + kOtherRules, '\0');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(in.gcount()));
+  in.clear();
+  if (text.starts_with(expected)) return;
+  if (text.empty()) fail("is empty; expected a file that --save wrote");
+  if (expected.starts_with(text)) fail(kEndsEarly);
+  if (!text.starts_with(kFirstWords)) fail("is no file that --save wrote");
+  if (!text.starts_with(kFirstLine)) fail("was saved by another version of nucleo, which this one can't read");
+  const std::string_view rest = std::string_view(text).substr(kFirstLine.size());
+  const auto rules = line_after(kRules, rest);
+  const auto own = line_after(kRules, std::string_view(expected).substr(kFirstLine.size()));
+  if (!rules) fail("is damaged: it does not say what it is about");
+  if (game_of(*rules) != game_of(*own)) {
+    fail(fmt::format("was saved for {}; expected one for {}", game_of(*rules), game_of(*own)));
+  }
+  fail(rules == own ? "writes positions in another form" : "was saved for other rules of that name");
+}
+
 }  // namespace
 
 std::string SearchFile::header(const char* form, std::size_t part_bytes) const {
-  return fmt::format("{}rules {}\nform {} {}\n", kFirstLine, rules_, form, part_bytes);
+  return fmt::format("{}{}{}\nform {} {}\n", kFirstLine, kRules, rules_, form, part_bytes);
 }
 
 void SearchFile::write(const char* form, std::size_t part_bytes, const std::function<void(const Entry&)>& all) {
@@ -84,34 +124,28 @@ void SearchFile::write(const char* form, std::size_t part_bytes, const std::func
 }
 
 void SearchFile::read(const char* form, std::size_t part_bytes, const std::function<void(std::uint64_t)>& begin,
-                      const Entry& entry) {
+                      const Claim& claim) {
   if (load_.empty()) return;
   const auto fail = [&](const std::string& why) { throw InputError("--load " + in_quotes(load_), why); };
   std::ifstream in(load_, std::ios::binary);
-  if (!in) fail("can't be read");
+  if (!in) fail(std::generic_category().message(errno));
+  if (std::filesystem::is_directory(load_)) fail(std::generic_category().message(EISDIR));
   const std::string expected = header(form, part_bytes);
-  std::string first(std::strlen(kFirstLine), '\0');
-  in.read(first.data(), static_cast<std::streamsize>(first.size()));
-  if (first != kFirstLine) fail("is no file that a search of this version saved");
-  std::string rules;
-  std::string written_as;
-  std::getline(in, rules);
-  std::getline(in, written_as);
-  if (rules != "rules " + rules_) fail(fmt::format("is about {}; expected {}", printable(rules), rules_));
-  if (first + rules + "\n" + written_as + "\n" != expected) fail("writes positions in another form");
+  check_header(in, expected, fail);
   // All of it is read once before anything is believed.
   in.seekg(0, std::ios::end);
+  if (!in) fail("is a pipe; expected a file, for it is read twice");
   const auto size = static_cast<std::uint64_t>(in.tellg());
   const std::uint64_t row = part_bytes + sizeof(std::uint16_t);
   const bool whole = size >= expected.size() + kTail && (size - expected.size() - kTail) % row == 0;
-  if (!whole) fail("is damaged: it ends too early");
+  if (!whole) fail(kEndsEarly);
   const std::uint64_t count = (size - expected.size() - kTail) / row;
   std::vector<char> chunk(row * (kChunk / row + 1));
   in.seekg(0);
   Checksum sum;
   for (std::uint64_t left = size - sizeof(std::uint32_t); left > 0;) {
     const auto some = static_cast<std::streamsize>(std::min<std::uint64_t>(left, chunk.size()));
-    if (!in.read(chunk.data(), some)) fail("can't be read");
+    if (!in.read(chunk.data(), some)) fail("can't be read to its end");
     sum.add(chunk.data(), static_cast<std::size_t>(some));
     left -= static_cast<std::uint64_t>(some);
   }
@@ -126,10 +160,10 @@ void SearchFile::read(const char* form, std::size_t part_bytes, const std::funct
   in.seekg(static_cast<std::streamoff>(expected.size()));
   for (std::uint64_t left = count; left > 0;) {
     const std::uint64_t rows = std::min<std::uint64_t>(left, chunk.size() / row);
-    if (!in.read(chunk.data(), static_cast<std::streamsize>(rows * row))) fail("can't be read");
+    if (!in.read(chunk.data(), static_cast<std::streamsize>(rows * row))) fail("can't be read to its end");
     for (std::uint64_t i = 0; i < rows; ++i) {
       const char* part = chunk.data() + i * row;
-      entry(part, number_at<std::uint16_t>(part + part_bytes));
+      if (!claim(part, number_at<std::uint16_t>(part + part_bytes))) fail("is damaged: it has a value that can't be");
     }
     left -= rows;
   }

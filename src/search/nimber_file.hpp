@@ -15,6 +15,8 @@ class SearchFile {
   using Clock = std::chrono::steady_clock;
   /// Takes the bytes of a part and what is proved of it.
   using Entry = std::function<void(const char* part, std::uint16_t proved)>;
+  /// The same of what a file says; false where no part can be like that.
+  using Claim = std::function<bool(const char* part, std::uint16_t proved)>;
 
   /// `rules` tells the rules from all others. An empty path: nothing is read, or written.
   SearchFile(std::string rules, std::string load, std::string save, Clock::duration every)
@@ -28,7 +30,7 @@ class SearchFile {
   /// Reads the file that was to be loaded, the first time; checks all of it before it says how many there are, and
   /// gives the entries. Throws InputError where it is damaged, or is about other rules.
   void read(const char* form, std::size_t part_bytes, const std::function<void(std::uint64_t)>& begin,
-            const Entry& entry);
+            const Claim& claim);
 
   [[nodiscard]] const std::string& rules() const { return rules_; }
   [[nodiscard]] bool saves() const { return !save_.empty(); }
