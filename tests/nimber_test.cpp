@@ -146,8 +146,8 @@ TEST(NimberSearch, TellsWhatIsKnownWhenALimitEndsIt) {
   question.moves = MovesWanted::kNone;
   Session session;
   // It is stopped from within, once 0 is excluded: a question later the budget is spent.
-  budget.progress = [&](const std::string& stage, std::uint64_t, std::uint64_t) {
-    if (stage.find("value 1?") != std::string::npos) budget.stop();
+  budget.progress = [&](const Phrase& stage, std::uint64_t, std::uint64_t) {
+    if (stage.facts.at(0) == "1") budget.stop();
   };
   const Answer answer = solve(position("cram 3x9"), question, session, budget);
   EXPECT_EQ(answer.reason, kInterrupted);
@@ -155,6 +155,15 @@ TEST(NimberSearch, TellsWhatIsKnownWhenALimitEndsIt) {
   ASSERT_EQ(answer.terms.size(), 1U);
   EXPECT_EQ(answer.terms[0].excluded, std::vector<Nimber>{0});
   EXPECT_EQ(answer.outcome, Outcome::kWin);
+}
+
+TEST(NimberSearch, ShowsItsProgressInTheLanguageOfTheWords) {
+  Program program({"solve", "cram", "5x9", "--engine", "nimber", "--time", "4", "--lang", "es"},
+                  {.out_file = "", .terminal = true, .group = false});
+  const Ended ended = program.finish();
+  for (const char* const words : {"¿es el valor 0? tabla llena al ", "%, posiciones: ", " por segundo, "}) {
+    EXPECT_NE(ended.err.find(words), std::string::npos) << ended.err;
+  }
 }
 
 // ---- files

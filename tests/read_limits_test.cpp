@@ -80,8 +80,8 @@ TEST(Limits, ProgressIsToldInBytes) {
   for (int i = 0; i < 500'000; ++i) text += "1 1\n";
   Budget budget;
   std::vector<std::uint64_t> told;
-  budget.progress = [&](const std::string& stage, std::uint64_t done, std::uint64_t total) {
-    EXPECT_EQ(stage, "reading");
+  budget.progress = [&](const Phrase& stage, std::uint64_t done, std::uint64_t total) {
+    EXPECT_EQ(stage.in(Language::kEnglish), "reading");
     EXPECT_EQ(total, text.size());
     told.push_back(done);
   };

@@ -88,7 +88,7 @@ TEST(Session, GoesOnWhereALimitStopped) {
   EXPECT_FALSE(solve(sum, {}, session, spent).outcome);
   const Answer fresh = solve(sum, {}, Budget());
   Budget half;
-  half.progress = [&](const std::string&, std::uint64_t done, std::uint64_t) {
+  half.progress = [&](const Phrase&, std::uint64_t done, std::uint64_t) {
     if (done > fresh.states / 2) half.stop();
   };
   EXPECT_FALSE(solve(sum, {}, session, half).outcome);

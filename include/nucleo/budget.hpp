@@ -10,6 +10,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "nucleo/text.hpp"
+
 namespace nucleo {
 
 /// What a job may use, and the one way to stop it. Engines ask `spent()` at coarse steps (every search node, every few
@@ -70,10 +72,14 @@ class Budget {
 
   /// Says how far the work is (total 0: not known), where a person watches. May be called often: the receiver
   /// throttles.
-  void report(const char* stage, std::uint64_t done, std::uint64_t total) const {
-    if (progress) progress(stage, done, total);
+  void report(const Text& stage, std::uint64_t done, std::uint64_t total) const {
+    if (progress) progress({stage, {}}, done, total);
   }
-  std::function<void(const std::string& stage, std::uint64_t done, std::uint64_t total)> progress;
+  /// The same in words that are alike in all languages.
+  void report(const char* stage, std::uint64_t done, std::uint64_t total) const {
+    report(Text{stage, stage}, done, total);
+  }
+  std::function<void(const Phrase& stage, std::uint64_t done, std::uint64_t total)> progress;
 
  private:
   static constexpr Clock::rep kNever = std::numeric_limits<Clock::rep>::max();

@@ -6,6 +6,7 @@
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
 #include "picture/layout.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 namespace {
@@ -72,7 +73,7 @@ std::optional<std::vector<Vertex>> isomorphism_in_child(const Digraph& d, const 
   std::array<std::string_view, 6> input;
   std::copy(second.pieces.begin(), second.pieces.end(),
             std::copy(first.pieces.begin(), first.pieces.end(), input.begin()));
-  if (const auto sent = run_in_child("comparing", kIsomorphismJob, input, budget)) {
+  if (const auto sent = run_in_child(stage::kComparing, kIsomorphismJob, input, budget)) {
     if (sent->front() == kNoMap) return {};
     std::string_view map = std::string_view(*sent).substr(1);
     return take_values<std::vector<Vertex>>(map, map.size() / sizeof(Vertex));
@@ -84,7 +85,7 @@ std::optional<std::vector<Vertex>> isomorphism_in_child(const Digraph& d, const 
 
 std::string automorphism_count_in_child(const Digraph& d, const Budget& budget) {
   const DigraphBytes bytes(d);
-  if (auto count = run_in_child("counting automorphisms", kAutomorphismsJob, bytes.pieces, budget)) {
+  if (auto count = run_in_child(stage::kAutomorphisms, kAutomorphismsJob, bytes.pieces, budget)) {
     return std::move(*count);
   }
   const auto count = automorphism_count(d, budget);

@@ -4,6 +4,7 @@
 
 #include "game/arguments.hpp"
 #include "nucleo/error.hpp"
+#include "text/stages.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -94,7 +95,7 @@ Exploration explore(const std::vector<std::string>& arguments, std::uint64_t mos
   }
   try {
     for (std::size_t id = 0; id < found.reports.size(); ++id) {
-      budget.report("hypotheses", id, found.reports.size() + 1);
+      budget.report(stage::kHypotheses, id, found.reports.size() + 1);
       judge(found.reports[id], found.features, found.all, budget);
     }
     judge(found.whole, found.features, found.all, budget);

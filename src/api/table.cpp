@@ -9,6 +9,7 @@
 #include "search/engines.hpp"
 #include "solve/solve.hpp"
 #include "text/lines.hpp"
+#include "text/stages.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -144,7 +145,7 @@ void fill(Table& table, const std::vector<TermPointer>& terms, Play play, TableW
     constexpr std::uint64_t kSteps = 256;
     if (++done % kSteps == 0) {
       if (budget.spent()) throw Stopped(why_stopped(budget));
-      budget.report("cells", done, terms.size());
+      budget.report(stage::kCells, done, terms.size());
     }
     if (!terms[k]) continue;
     const Term& term = *terms[k];

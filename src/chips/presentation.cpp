@@ -8,6 +8,8 @@
 #include <optional>
 #include <queue>
 
+#include "text/stages.hpp"
+
 namespace nucleo {
 namespace {
 
@@ -35,7 +37,7 @@ class Sweep {
       queue_.pop();
       if (relations_[v].used || relations_[v].cost() != cost) continue;
       if (budget_.spent()) throw Stopped(why_stopped(budget_));
-      budget_.report("relations", ++used, pile_.size());
+      budget_.report(stage::kRelations, ++used, pile_.size());
       use(v);
     }
     for (Combination& relation : out_.relations) relation.resize(out_.sites.size());

@@ -1,6 +1,7 @@
 #include "chips/settle.hpp"
 
 #include "chips/critical.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 namespace {
@@ -27,7 +28,7 @@ bool work_off(const Sandpile& pile, ChipState& at, const Budget& budget, std::ui
     if (done > steps) return false;
     if (done >= next_look) {
       if (budget.spent()) throw Stopped(why_stopped(budget));
-      budget.report("firing, sites", done, 0);
+      budget.report(stage::kFiring, done, 0);
       next_look = done + kSteps;
     }
     done += wave.size();

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <random>
 
+#include "text/stages.hpp"
+
 namespace nucleo {
 namespace {
 
@@ -68,7 +70,7 @@ class SmithForm {
   CyclicSum run() {
     CyclicSum sum;
     for (std::size_t t = 0; t < size_; ++t) {
-      budget_.report("Smith form", t, size_);
+      budget_.report(stage::kSmithForm, t, size_);
       mpz_class pivot = clear_column(t);
       while (const std::size_t column = indivisible(t, pivot)) {
         join_columns(t, column, pivot);

@@ -61,11 +61,12 @@ std::shared_ptr<Budget> Context::begin(std::optional<Budget::Clock::duration> li
     end_work();
     delete budget;
   };
+  const Language words = wording().language;
   std::size_t bytes = memory.empty() ? default_memory() : parse_bytes(memory);
   if (process.watch != nullptr) bytes = process.watch->for_work(bytes);
   std::shared_ptr<Budget> budget(new Budget(limit, bytes), ended);
   if (process.terminal && !quiet) {
-    const ProgressLine line(err);
+    const ProgressLine line(err, words);
     budget->progress = line;
     wipe = [line] { line.wipe(); };
   }

@@ -9,6 +9,7 @@
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
 #include "text/demand.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 
@@ -118,7 +119,7 @@ Digraph build(const WordReader& reader, const Family& family, std::uint64_t copi
     const auto begin = static_cast<std::ptrdiff_t>(targets.size());
     if (v + targets.size() >= next_poll) {
       next_poll = v + targets.size() + kBetweenPolls;
-      budget.report("building", v, order);
+      budget.report(stage::kBuilding, v, order);
       if (budget.spent()) throw Stopped(why_stopped(budget));
     }
     const auto in_copy = static_cast<Vertex>(v % family.order);

@@ -11,6 +11,7 @@
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
 #include "text/demand.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 
@@ -44,7 +45,7 @@ class ProductRows {
     targets_.reserve(size());
     std::uint64_t vertex = 0;
     for (Vertex a = 0; a < d_.order(); ++a) {
-      budget.report("multiplying", vertex, order());
+      budget.report(stage::kMultiplying, vertex, order());
       if (budget.spent()) throw Stopped(why_stopped(budget));
       for (Vertex b = 0; b < h_.order(); ++b) {
         write_row(a, b);

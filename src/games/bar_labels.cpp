@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "games/bite_sets.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 namespace {
@@ -82,7 +83,7 @@ void BarLabels::label(Sets&& sets, const Budget& budget) {
     if (done >= kPollEvery) {
       done = 0;
       if (budget.spent()) throw Stopped(why_stopped(budget));
-      budget.report("labelling, positions", n, bars);
+      budget.report(stage::kLabelling, n, bars);
     }
   }
 }

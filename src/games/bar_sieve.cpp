@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "text/stages.hpp"
+
 namespace nucleo {
 
 BarSieve::BarSieve(const std::vector<std::uint32_t>& rows, const Budget& budget)
@@ -26,7 +28,7 @@ void BarSieve::sieve(const Budget& budget) {
       advance(part, n);
       mark_above(part, n);
     }
-    if (word % (std::size_t{1} << 14) == 0) budget.report("labelling, positions", word * kBits, bars);
+    if (word % (std::size_t{1} << 14) == 0) budget.report(stage::kLabelling, word * kBits, bars);
   }
 }
 

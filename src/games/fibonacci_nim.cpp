@@ -8,6 +8,7 @@
 #include "games/all.hpp"
 #include "search/heap_values.hpp"
 #include "search/term_of.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 namespace {
@@ -59,7 +60,7 @@ class FibonacciNimValues {
       work = 0;
       if (budget.spent()) throw Stopped(why_stopped(budget));
       if (!budget.fits(bytes())) throw Stopped(kMemoryReached);
-      budget.report("values of heaps", heap, largest);
+      budget.report(stage::kHeaps, heap, largest);
     }
   }
   [[nodiscard]] std::uint32_t operator()(const Limited& p) const { return value_of(p.heap, p.most); }

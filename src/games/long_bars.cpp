@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/stages.hpp"
+
 namespace nucleo {
 namespace {
 
@@ -35,7 +37,7 @@ void LongBars::label(const Budget& budget) {
     if (done >= kPollEvery) {
       done = 0;
       if (budget.spent()) throw Stopped(why_stopped(budget));
-      budget.report("labelling, positions", n, count);
+      budget.report(stage::kLabelling, n, count);
     }
   }
 }

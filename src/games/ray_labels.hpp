@@ -9,6 +9,7 @@
 #include "chips/sandpile_symmetry.hpp"
 #include "nucleo/answer.hpp"
 #include "search/position_table.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 
@@ -199,7 +200,7 @@ class RayLabels {
       if (!budget_.fits(table_.bytes() + rays_.bytes() + frames_.capacity() * sizeof(Frame))) {
         throw Stopped(kMemoryReached);
       }
-      budget_.report("searching, positions", opened_, 0);
+      budget_.report(stage::kSearching, opened_, 0);
     }
     frames_.push_back({std::move(key), rays_.empty(), 0});
   }

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "text/stages.hpp"
+
 namespace nucleo {
 namespace {
 
@@ -77,7 +79,7 @@ WythoffValues::WythoffValues(std::uint64_t low, std::uint64_t high, const Budget
     if (work < kSomeWork) continue;
     work = 0;
     if (budget.spent()) throw Stopped(why_stopped(budget));
-    budget.report("values of cells", values_.size(), cells);
+    budget.report(stage::kCellValues, values_.size(), cells);
   }
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "kernel/bits.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 namespace {
@@ -122,7 +123,7 @@ class AbsorberSearch {
   }
 
   bool poll() const {
-    budget_.report("searching, nodes", nodes_, 0);
+    budget_.report(stage::kNodes, nodes_, 0);
     return budget_.spent();
   }
 

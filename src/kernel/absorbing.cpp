@@ -11,6 +11,7 @@
 #include "nucleo/structure.hpp"
 #include "nucleo/vertex_sets.hpp"
 #include "text/pace.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 namespace {
@@ -127,7 +128,7 @@ class MinimalAbsorbers {
   /// Shows the members if they absorb all, else opens a frame. False: the search ends.
   bool enter() {
     if (++nodes_ % 256 == 0) {
-      budget_.report("searching, nodes", nodes_, 0);
+      budget_.report(stage::kNodes, nodes_, 0);
       if (budget_.spent()) return finish(End::kBudget);
     }
     frames_.emplace_back();

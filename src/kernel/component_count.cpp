@@ -8,6 +8,7 @@
 
 #include "kernel/bits.hpp"
 #include "kernel/count.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 namespace {
@@ -112,7 +113,7 @@ class ComponentCounter {
 
   mpz_class count_component(const Problem& p) {
     if (const auto known = cache_.find(p); known != cache_.end()) return known->second;
-    budget_.report("counting, components known", cache_.size(), 0);
+    budget_.report(stage::kCountingComponents, cache_.size(), 0);
     if (budget_.spent()) {
       stopped_ = true;
       return 0;

@@ -14,6 +14,7 @@
 #include "nucleo/kernel.hpp"
 #include "nucleo/structure.hpp"
 #include "text/demand.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 namespace {
@@ -83,7 +84,7 @@ class CriticalSearch {
       const Sat::Answer found = sat_.solve();
       if (found == Sat::Answer::kNo) return false;
       if (found == Sat::Answer::kUnknown) throw Stopped(why_stopped(budget_));
-      budget_.report("sets of vertices tried", ++proposed_, 0);
+      budget_.report(stage::kVertexSets, ++proposed_, 0);
       std::vector<Vertex> set;
       for (Vertex v = 0; v < d_.order(); ++v) {
         if (sat_.holds(literal(v))) set.push_back(v);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "kernel/count.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 namespace {
@@ -172,7 +173,7 @@ bool advance(const States& before, const Step& step, States& after, const Budget
   for (const auto& [state, count] : before) {
     if (++done % kFrontierPoll == 0) {
       const std::size_t held = before.size() + after.size();
-      budget.report("counting, states", held, 0);
+      budget.report(stage::kCountingStates, held, 0);
       if (budget.spent() || held > kMaxStates || !budget.fits(held * kBytesPerState)) return false;
     }
     const std::uint64_t rest = state & ~own;

@@ -4,6 +4,7 @@
 #include "kernel/factor.hpp"
 #include "nucleo/kernel.hpp"
 #include "nucleo/structure.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 namespace {
@@ -168,7 +169,7 @@ class ProductVisitor {
     for (;;) {
       if (visited_ % 1024 == 0) {
         if (budget_.spent()) return SearchEnd::kBudgetSpent;
-        budget_.report("listed", visited_, 0);
+        budget_.report(stage::kListed, visited_, 0);
       }
       sorted_ = members_;
       for (std::size_t i = 0; i < listed_.size(); ++i) {

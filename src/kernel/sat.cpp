@@ -4,6 +4,8 @@
 #include <cadical.hpp>
 #include <limits>
 
+#include "text/stages.hpp"
+
 namespace nucleo {
 namespace {
 
@@ -11,7 +13,7 @@ class BudgetTerminator : public CaDiCaL::Terminator {
  public:
   explicit BudgetTerminator(const Budget& budget) : budget_(budget) {}
   bool terminate() override {
-    budget_.report("SAT, steps", ++polls_, 0);
+    budget_.report(stage::kSat, ++polls_, 0);
     return budget_.spent();
   }
 

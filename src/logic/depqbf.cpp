@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "text/child.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 namespace {
@@ -33,7 +34,7 @@ std::optional<int> wait_for(Child& child, const Budget& budget) {
   std::chrono::microseconds pause{200};
   while (child.running()) {
     if (budget.spent()) throw Stopped(why_stopped(budget));
-    budget.report("formula, depqbf", 0, 0);
+    budget.report(stage::kDepqbf, 0, 0);
     std::this_thread::sleep_for(pause);
     pause = std::min<std::chrono::microseconds>(2 * pause, kLongest);
   }

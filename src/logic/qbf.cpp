@@ -16,6 +16,7 @@
 #include <functional>
 
 #include "logic/satisfy.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 namespace {
@@ -445,7 +446,7 @@ void Qbf::poll() {
   constexpr std::uint64_t kEvery = 64;
   if (++steps_ % kEvery != 0) return;
   if (budget_.spent()) throw Stopped(why_stopped(budget_));
-  budget_.report("formula, conflicts", learned_, 0);
+  budget_.report(stage::kConflicts, learned_, 0);
 }
 
 /// The existential player may win without a look at what the other does (trivial truth: Cadoli, Giovanardi and Schaerf

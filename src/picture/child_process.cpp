@@ -22,7 +22,7 @@ constexpr int kChildThrew = 1;
 constexpr int kChildNoMemory = 2;
 constexpr int kChildBadInput = 3;
 
-std::string read_all(int pipe, const char* stage, const Budget& budget) {
+std::string read_all(int pipe, const Text& stage, const Budget& budget) {
   constexpr int kWaitMilliseconds = 50;
   std::string text;
   std::array<char, 1 << 16> buffer;
@@ -63,7 +63,7 @@ class Mapped {
 
 }  // namespace
 
-std::optional<std::string> run_in_child(const char* stage, const ChildJob& job, std::span<const std::string_view> input,
+std::optional<std::string> run_in_child(const Text& stage, const ChildJob& job, std::span<const std::string_view> input,
                                         const Budget& budget) {
   if (child_program().empty()) return {};
   std::array<int, 2> ends{};

@@ -20,7 +20,7 @@ struct ChildJob {
 /// Nothing if no program for children is set, or no process can be started: the caller then does the work itself.
 /// Throws Stopped if the budget ends first or the process does not come to its end; InputError, or runtime_error for
 /// any other exception, if the job does.
-std::optional<std::string> run_in_child(const char* stage, const ChildJob& job, std::span<const std::string_view> input,
+std::optional<std::string> run_in_child(const Text& stage, const ChildJob& job, std::span<const std::string_view> input,
                                         const Budget& budget);
 
 /// The other end, "--job NAME": runs the job on standard input, which is a file, and writes what it gives to standard

@@ -13,6 +13,7 @@
 #include "nucleo/io.hpp"
 #include "nucleo/kernel.hpp"
 #include "picture/layout.hpp"
+#include "text/stages.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -164,7 +165,7 @@ std::string drawing(const NamedDigraph& d, const Labels& labels, const std::stri
   std::string text = written.text();
   if (format != "svg") return text;
   const std::array<std::string_view, 1> dot{text};
-  if (auto svg = run_in_child("drawing", kLayoutJob, dot, budget)) return std::move(*svg);
+  if (auto svg = run_in_child(stage::kDrawing, kLayoutJob, dot, budget)) return std::move(*svg);
   return layout_svg(text);
 }
 

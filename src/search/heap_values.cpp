@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/stages.hpp"
+
 namespace nucleo {
 namespace {
 
@@ -62,7 +64,7 @@ HeapValues tabulate(std::uint64_t largest, const RuleBounds& shape, const NextVa
       work = 0;
       if (budget.spent()) throw Stopped(why_stopped(budget));
       if (!budget.fits(heaps * kBytesAHeap)) throw Stopped(kMemoryReached);
-      budget.report("values of heaps", heaps, largest);
+      budget.report(stage::kHeaps, heaps, largest);
     }
     if (heaps < look) continue;
     look += look / 8;

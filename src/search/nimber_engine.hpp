@@ -1,7 +1,5 @@
 #pragma once
 
-#include <fmt/format.h>
-
 #include <cstring>
 #include <exception>
 #include <memory>
@@ -15,6 +13,7 @@
 #include "game/set_rules.hpp"
 #include "search/nimber_file.hpp"
 #include "search/nimber_search.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 
@@ -180,8 +179,7 @@ class NimberEngineOf final : public NimberEngine {
   void report(unsigned hypothesis) const {
     if (!budget_.progress) return;
     const auto percent = 100 * table_.bytes() / std::max<std::uint64_t>(1, table_.share_of_memory());
-    budget_.report(fmt::format("is the value {}? table {} % of its memory, positions", hypothesis, percent).c_str(),
-                   crew_.steps(), 0);
+    budget_.progress({stage::kNimber, {std::to_string(hypothesis), std::to_string(percent)}}, crew_.steps(), 0);
   }
 
   /// What question(worker) gives, by whoever of the crew has it first.

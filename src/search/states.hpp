@@ -7,6 +7,7 @@
 #include "game/term.hpp"
 #include "nucleo/error.hpp"
 #include "search/position_table.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 
@@ -92,7 +93,7 @@ StateGraph reachable_states(const G& game, const typename G::Position& start, co
   const auto check_limits = [&](std::size_t explored) {
     if (budget.spent()) throw Stopped(why_stopped(budget));
     if (!budget.fits(targets.size() * 2 * sizeof(Vertex) + named_bytes)) throw Stopped(kMemoryReached);
-    budget.report("exploring, positions", explored, 0);
+    budget.report(stage::kExploring, explored, 0);
     if (positions.size() > wanted.most) {
       throw Stopped(kMemoryReached, "more than " + std::to_string(wanted.most) + " positions can be reached");
     }

@@ -11,6 +11,7 @@
 #include "game/game.hpp"
 #include "search/forgetful_table.hpp"
 #include "search/form_table.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 
@@ -169,7 +170,7 @@ class Walk {
     constexpr std::size_t kOptions = 1 << 16;
     if (++states_ % kSteps == 0) {
       check_budget();
-      budget_.report("searching, positions", states_, 0);
+      budget_.report(stage::kSearching, states_, 0);
     }
     frames_.push_back({std::move(unknown), slots_.size(), ends_.size(), slots_.size(), states_});
     for_each_option(game_, expanded(frames_.back().unknown), [&](const typename G::Move&, const Position& next) {

@@ -8,6 +8,7 @@
 #include "chips/critical.hpp"
 #include "chips/settle.hpp"
 #include "games/firing_labels.hpp"
+#include "text/stages.hpp"
 
 namespace nucleo {
 namespace {
@@ -76,7 +77,7 @@ Configurations label_configurations(const Sandpile& pile, const CriticalClasses&
   const auto label = [&](CriticalClasses::Id id, Kind less) {
     if (all.kinds.size() % 64 == 0) {
       stop_when_spent(budget);
-      budget.report("labelling configurations", all.kinds.size(), 0);
+      budget.report(stage::kConfigurations, all.kinds.size(), 0);
       if (!budget.fits(4 * (all.chips.size() * sizeof(Chip) + 10 * all.kinds.size()))) throw Stopped(kMemoryReached);
     }
     const Row row(all.chips.data() + all.chips.size() - sites, sites);

@@ -13,6 +13,7 @@
 
 #include "nucleo/error.hpp"
 #include "text/demand.hpp"
+#include "text/stages.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -143,7 +144,7 @@ ByteSource::KeepStandardInput::KeepStandardInput() { ++standard_input_keepers; }
 ByteSource::KeepStandardInput::~KeepStandardInput() { --standard_input_keepers; }
 
 void ByteSource::poll() const {
-  if (budget_.progress) budget_.progress("reading", fetched_, total_.value_or(0));
+  budget_.report(stage::kReading, fetched_, total_.value_or(0));
   if (budget_.spent()) throw Stopped(why_stopped(budget_));
   if (held && !budget_.fits(held())) demand(held(), name_, "holding the digraph");
 }
