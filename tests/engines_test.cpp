@@ -8,7 +8,7 @@
 #include "brute_force.hpp"
 #include "digraph_kinds.hpp"
 #include "kernel/absorber_search.hpp"
-#include "kernel/bits.hpp"
+#include "kernel/bit_rows.hpp"
 #include "kernel/count.hpp"
 #include "kernel/kernel_sat.hpp"
 #include "kernel/richardson.hpp"

@@ -128,7 +128,7 @@ TEST(SetSpace, OrdersThatAreAlikeCancel) {
     const SetMoves twice = braid(3, 10, 12, 2, random);
     const std::vector<Element> all = up_to(twice.elements);
     const SetSpace<1> space(twice, all);
-    space.split(all, [](std::span<const FewBits<1>> parts, unsigned value) {
+    space.split(all, [](std::span<const Bits<1>> parts, unsigned value) {
       EXPECT_TRUE(parts.empty());
       EXPECT_EQ(value, 0U);
       return true;

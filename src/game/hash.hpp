@@ -7,16 +7,9 @@
 #include <string>
 #include <vector>
 
-namespace nucleo {
+#include "kernel/words.hpp"
 
-/// Spreads the bits of x over the word (the finaliser of MurmurHash3).
-constexpr std::uint64_t mixed(std::uint64_t x) {
-  x ^= x >> 33;
-  x *= 0xff51afd7ed558ccdULL;
-  x ^= x >> 33;
-  x *= 0xc4ceb9fe1a85ec53ULL;
-  return x ^ (x >> 33);
-}
+namespace nucleo {
 
 /// hash_of: one overload a kind of position. A position type of a game's own has a member hash().
 template <std::integral Number>

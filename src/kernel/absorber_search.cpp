@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "kernel/bits.hpp"
+#include "kernel/bit_rows.hpp"
 #include "text/stages.hpp"
 
 namespace nucleo {
@@ -42,7 +42,7 @@ class AbsorberSearch {
 
   [[gnu::always_inline]] inline SearchEnd loop() {
     Bits<W> free = rows_.all;
-    free.remove(rows_.loops);
+    free -= rows_.loops;
     Frame root{free, rows_.all, 0, 0};
     if (!enter(root)) return end_;
     while (!stack_.empty()) {
@@ -55,12 +55,12 @@ class AbsorberSearch {
       }
       const Vertex v = options_[frame.next++];
       Frame child{frame.free, frame.open, 0, 0};
-      frame.free.clear(v);
-      child.free.remove(rows_.successors[v]);
-      child.free.remove(rows_.predecessors[v]);
-      child.free.clear(v);
-      child.open.remove(rows_.predecessors[v]);
-      child.open.clear(v);
+      frame.free.remove(v);
+      child.free -= rows_.successors[v];
+      child.free -= rows_.predecessors[v];
+      child.free.remove(v);
+      child.open -= rows_.predecessors[v];
+      child.open.remove(v);
       taken_.push_back(v);
       if (!enter(child)) return end_;
     }
@@ -92,7 +92,7 @@ class AbsorberSearch {
     int fewest = static_cast<int>(kMaxBitOrder) + 1;
     Vertex tightest = 0;
     for (int i = 0; i < W && fewest > 1; ++i) {
-      for (std::uint64_t rest = frame.open.word[i]; rest != 0; rest &= rest - 1) {
+      for (std::uint64_t rest = frame.open.words[i]; rest != 0; rest &= rest - 1) {
         const auto v = static_cast<Vertex>(64 * i + std::countr_zero(rest));
         work_ += W;
         const int options = rows_.successors[v].count_common(frame.free) + static_cast<int>(frame.free.has(v));
@@ -103,8 +103,8 @@ class AbsorberSearch {
       }
     }
     Bits<W> choice = rows_.successors[tightest];
-    choice.set(tightest);
-    choice = choice & frame.free;
+    choice.add(tightest);
+    choice &= frame.free;
     ranked_.clear();
     choice.for_each([&](Vertex v) { ranked_.emplace_back(-rows_.predecessors[v].count_common(frame.open), v); });
     std::sort(ranked_.begin(), ranked_.end());
@@ -117,7 +117,7 @@ class AbsorberSearch {
     last_hit_ = work_;
     std::vector<Vertex> out;
     Bits<W> excluded = frame.open;
-    excluded.remove(frame.free);
+    excluded -= frame.free;
     excluded.for_each([&](Vertex v) { out.push_back(v); });
     return !oracle_(taken_, out);
   }

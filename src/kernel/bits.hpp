@@ -3,117 +3,106 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <vector>
 
 #include "kernel/words.hpp"
-#include "nucleo/digraph.hpp"
 
 namespace nucleo {
 
-/// A set of at most 64·W vertices.
+/// A set of numbers below 64·W: vertices of a digraph, elements of a game on sets.
 template <int W>
 struct Bits {
-  std::array<std::uint64_t, W> word{};
+  static constexpr unsigned kMost = 64 * W;
+  std::array<std::uint64_t, W> words{};
 
-  void set(Vertex v) { word[v / 64] |= std::uint64_t{1} << (v % 64); }
-  void clear(Vertex v) { word[v / 64] &= ~(std::uint64_t{1} << (v % 64)); }
-  [[nodiscard]] bool has(Vertex v) const { return (word[v / 64] >> (v % 64) & 1) != 0; }
+  static Bits one(unsigned bit) {
+    Bits out;
+    out.add(bit);
+    return out;
+  }
+  void add(unsigned bit) { words[bit / 64] |= std::uint64_t{1} << (bit % 64); }
+  void remove(unsigned bit) { words[bit / 64] &= ~(std::uint64_t{1} << (bit % 64)); }
+  [[nodiscard]] bool has(unsigned bit) const { return (words[bit / 64] >> (bit % 64) & 1) != 0; }
   [[nodiscard]] bool empty() const {
     std::uint64_t any = 0;
-    for (const std::uint64_t w : word) any |= w;
+    for (const std::uint64_t word : words) any |= word;
     return any == 0;
   }
+  [[nodiscard]] bool within(const Bits& other) const { return (*this - other).empty(); }
   [[nodiscard]] unsigned count() const {
     unsigned sum = 0;
-    for (const std::uint64_t w : word) sum += count_bits(w);
+    for (const std::uint64_t word : words) sum += count_bits(word);
     return sum;
   }
-  /// The least member, where there is one.
-  [[nodiscard]] Vertex first() const {
-    int i = 0;
-    while (i + 1 < W && word[i] == 0) ++i;
-    return static_cast<Vertex>(64 * i) + lowest_bit(word[i]);
-  }
+  /// By the machine's own instruction, where the caller is compiled for one that has it.
   [[nodiscard]] int count_common(const Bits& other) const {
     int sum = 0;
-    for (int i = 0; i < W; ++i) sum += std::popcount(word[i] & other.word[i]);
+    for (int i = 0; i < W; ++i) sum += std::popcount(words[i] & other.words[i]);
     return sum;
   }
-  void remove(const Bits& other) {
-    for (int i = 0; i < W; ++i) word[i] &= ~other.word[i];
+  /// The least member, and the greatest, of a set that is not empty.
+  [[nodiscard]] unsigned lowest() const {
+    int i = 0;
+    while (i + 1 < W && words[i] == 0) ++i;
+    return static_cast<unsigned>(64 * i) + lowest_bit(words[i]);
   }
-  void add(const Bits& other) {
-    for (int i = 0; i < W; ++i) word[i] |= other.word[i];
+  [[nodiscard]] unsigned highest() const {
+    int i = W - 1;
+    while (i > 0 && words[i] == 0) --i;
+    return static_cast<unsigned>(64 * i) + highest_bit(words[i]);
   }
-  friend Bits operator&(Bits a, const Bits& b) {
-    for (int i = 0; i < W; ++i) a.word[i] &= b.word[i];
-    return a;
+  /// Calls visit(bit) in increasing order, while it returns true.
+  template <class Visit>
+  bool all_of(const Visit& visit) const {
+    for (int i = 0; i < W; ++i) {
+      for (std::uint64_t rest = words[i]; rest != 0; rest &= rest - 1) {
+        if (!visit(static_cast<unsigned>(64 * i) + lowest_bit(rest))) return false;
+      }
+    }
+    return true;
   }
-  friend Bits operator|(Bits a, const Bits& b) {
-    a.add(b);
-    return a;
+  template <class Visit>
+  void for_each(const Visit& visit) const {
+    for (int i = 0; i < W; ++i) {
+      for (std::uint64_t rest = words[i]; rest != 0; rest &= rest - 1) {
+        visit(static_cast<unsigned>(64 * i) + lowest_bit(rest));
+      }
+    }
   }
-  /// Members of a that are not in b.
-  friend Bits operator-(Bits a, const Bits& b) {
-    a.remove(b);
-    return a;
+
+  Bits& operator|=(const Bits& b) {
+    for (int i = 0; i < W; ++i) words[i] |= b.words[i];
+    return *this;
   }
+  Bits& operator&=(const Bits& b) {
+    for (int i = 0; i < W; ++i) words[i] &= b.words[i];
+    return *this;
+  }
+  /// Without the members of b.
+  Bits& operator-=(const Bits& b) {
+    for (int i = 0; i < W; ++i) words[i] &= ~b.words[i];
+    return *this;
+  }
+  friend Bits operator|(Bits a, const Bits& b) { return a |= b; }
+  friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
+  friend Bits operator-(Bits a, const Bits& b) { return a -= b; }
   /// No call of memcmp, as by default.
   friend bool operator==(const Bits& a, const Bits& b) {
-    std::uint64_t differs = 0;
-    for (int i = 0; i < W; ++i) differs |= a.word[i] ^ b.word[i];
-    return differs == 0;
+    std::uint64_t differing = 0;
+    for (int i = 0; i < W; ++i) differing |= a.words[i] ^ b.words[i];
+    return differing == 0;
   }
   /// Some order of all sets.
   friend bool operator<(const Bits& a, const Bits& b) {
     for (int i = W - 1; i > 0; --i) {
-      if (a.word[i] != b.word[i]) return a.word[i] < b.word[i];
+      if (a.words[i] != b.words[i]) return a.words[i] < b.words[i];
     }
-    return a.word[0] < b.word[0];
+    return a.words[0] < b.words[0];
   }
-
-  /// Calls f(v) for the members in increasing order.
-  template <class F>
-  void for_each(const F& f) const {
-    for (int i = 0; i < W; ++i) {
-      for (std::uint64_t rest = word[i]; rest != 0; rest &= rest - 1) {
-        f(static_cast<Vertex>(64 * i + std::countr_zero(rest)));
-      }
-    }
+  [[nodiscard]] std::uint64_t hash() const {
+    std::uint64_t hash = mixed(words[0]);
+    for (int i = 1; i < W; ++i) hash = mixed(hash * 3 ^ words[i]);
+    return hash;
   }
 };
-
-/// Successors and predecessors of every vertex as sets; loops are left out of them and told apart.
-template <int W>
-struct BitRows {
-  explicit BitRows(const Digraph& d) : successors(d.order()), predecessors(d.order()) {
-    for (Vertex v = 0; v < d.order(); ++v) {
-      all.set(v);
-      for (const Vertex w : d.successors(v)) {
-        if (v == w) {
-          loops.set(v);
-        } else {
-          successors[v].set(w);
-          predecessors[w].set(v);
-        }
-      }
-    }
-  }
-  std::vector<Bits<W>> successors;
-  std::vector<Bits<W>> predecessors;
-  Bits<W> all;
-  Bits<W> loops;
-};
-
-/// Calls f.template operator()<W>() with the smallest W of 1, 2, 4, 8, 16 that holds `order` vertices (at most 1024).
-template <class F>
-auto with_words_for(Vertex order, const F& f) {
-  if (order <= 64) return f.template operator()<1>();
-  if (order <= 128) return f.template operator()<2>();
-  if (order <= 256) return f.template operator()<4>();
-  if (order <= 512) return f.template operator()<8>();
-  return f.template operator()<16>();
-}
-inline constexpr Vertex kMaxBitOrder = 1024;
 
 }  // namespace nucleo

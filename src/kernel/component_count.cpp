@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "kernel/bits.hpp"
+#include "kernel/bit_rows.hpp"
 #include "kernel/count.hpp"
 #include "text/stages.hpp"
 
@@ -20,7 +20,7 @@ class ComponentCounter {
 
   std::optional<mpz_class> run() {
     Bits<W> free = rows_.all;
-    free.remove(rows_.loops);
+    free -= rows_.loops;
     mpz_class count = count_all({free, rows_.all});
     if (stopped_) return {};
     return count;
@@ -36,7 +36,7 @@ class ComponentCounter {
     std::size_t operator()(const Problem& p) const {
       std::uint64_t h = 0x9E3779B97F4A7C15ULL;
       for (const auto* bits : {&p.free, &p.open}) {
-        for (const std::uint64_t word : bits->word) {
+        for (const std::uint64_t word : bits->words) {
           h = (h ^ word) * 0xFF51AFD7ED558CCDULL;
           h ^= h >> 32;
         }
@@ -46,16 +46,16 @@ class ComponentCounter {
   };
 
   void take(Problem& p, Vertex v) const {
-    p.free.remove(rows_.successors[v]);
-    p.free.remove(rows_.predecessors[v]);
-    p.free.clear(v);
-    p.open.remove(rows_.predecessors[v]);
-    p.open.clear(v);
+    p.free -= rows_.successors[v];
+    p.free -= rows_.predecessors[v];
+    p.free.remove(v);
+    p.open -= rows_.predecessors[v];
+    p.open.remove(v);
   }
 
   Bits<W> options(const Problem& p, Vertex v) const {
     Bits<W> choice = rows_.successors[v];
-    choice.set(v);
+    choice.add(v);
     return choice & p.free;
   }
 
@@ -67,7 +67,7 @@ class ComponentCounter {
       p.open.for_each([&](Vertex v) {
         if (!alive || !p.open.has(v)) return;
         const Bits<W> choice = options(p, v);
-        const int count = choice.count_common(choice);
+        const unsigned count = choice.count();
         if (count == 0) alive = false;
         if (count != 1) return;
         choice.for_each([&](Vertex only) { take(p, only); });
@@ -82,16 +82,16 @@ class ComponentCounter {
   /// it and the free ones it excludes; an open one with its options.
   Problem component(const Problem& p, Vertex start) const {
     Bits<W> reached;
-    reached.set(start);
+    reached.add(start);
     Bits<W> fresh = reached;
     while (!fresh.empty()) {
       Bits<W> next;
       fresh.for_each([&](Vertex v) {
-        next.add(rows_.successors[v] & p.free);
-        if (p.free.has(v)) next.add(rows_.predecessors[v] & p.open);
+        next |= rows_.successors[v] & p.free;
+        if (p.free.has(v)) next |= rows_.predecessors[v] & p.open;
       });
-      next.remove(reached);
-      reached.add(next);
+      next -= reached;
+      reached |= next;
       fresh = next;
     }
     return {p.free & reached, p.open & reached};
@@ -104,8 +104,8 @@ class ComponentCounter {
       Vertex start = 0;
       while (!p.open.has(start)) ++start;
       const Problem part = component(p, start);
-      p.free.remove(part.free);
-      p.open.remove(part.open);
+      p.free -= part.free;
+      p.open -= part.open;
       count *= count_component(part);
     }
     return count;
@@ -122,7 +122,7 @@ class ComponentCounter {
     Problem with = p;
     take(with, v);
     Problem without = p;
-    without.free.clear(v);
+    without.free.remove(v);
     mpz_class count = count_all(with);
     count += count_all(without);
     if (stopped_) return 0;
@@ -137,8 +137,8 @@ class ComponentCounter {
     int most = -1;
     p.free.for_each([&](Vertex v) {
       Bits<W> touched = rows_.successors[v] & p.free;
-      touched.add(rows_.predecessors[v] & p.open);
-      const int degree = touched.count_common(touched);
+      touched |= rows_.predecessors[v] & p.open;
+      const auto degree = static_cast<int>(touched.count());
       if (degree <= most) return;
       most = degree;
       best = v;

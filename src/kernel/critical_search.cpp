@@ -9,7 +9,7 @@
 #include <algorithm>
 
 #include "kernel/absorber_search.hpp"
-#include "kernel/bits.hpp"
+#include "kernel/bit_rows.hpp"
 #include "kernel/counter.hpp"
 #include "nucleo/kernel.hpp"
 #include "nucleo/structure.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "kernel/bits.hpp"
+#include "kernel/bit_rows.hpp"
 #include "kernel/count.hpp"
 #include "kernel/kernel_sat.hpp"
 #include "kernel/richardson.hpp"

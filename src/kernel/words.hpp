@@ -20,5 +20,13 @@ inline std::uint64_t reversed_bits(std::uint64_t x) {
   x = (x >> 4 & 0x0f0f0f0f0f0f0f0fU) | (x & 0x0f0f0f0f0f0f0f0fU) << 4;
   return __builtin_bswap64(x);
 }
+/// Spreads the bits of x over the word (the finaliser of MurmurHash3).
+constexpr std::uint64_t mixed(std::uint64_t x) {
+  x ^= x >> 33;
+  x *= 0xff51afd7ed558ccdULL;
+  x ^= x >> 33;
+  x *= 0xc4ceb9fe1a85ec53ULL;
+  return x ^ (x >> 33);
+}
 
 }  // namespace nucleo

@@ -44,11 +44,7 @@ class IncidenceSpace {
   explicit IncidenceSpace(Incidences graph) : graph_(std::move(graph)) {}
 
   [[nodiscard]] static unsigned most_value(const Part& part) { return work(part); }
-  [[nodiscard]] static unsigned work(const Part& part) {
-    unsigned edges = 0;
-    for (const std::uint64_t word : part.words) edges += count_bits(word);
-    return edges + kMostVertices;
-  }
+  [[nodiscard]] static unsigned work(const Part& part) { return part.pairs.count() + kMostVertices; }
   [[nodiscard]] static bool small(const Part& part) { return work(part) <= kSmall + kMostVertices; }
   [[nodiscard]] static Proved facts(const Part& /*part*/) { return {}; }
 

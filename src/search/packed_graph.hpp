@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-#include "game/hash.hpp"
+#include "kernel/bits.hpp"
 
 namespace nucleo {
 
@@ -13,23 +13,14 @@ namespace nucleo {
 /// empty, so the highest bit tells how many vertices there are.
 template <unsigned kWords>
 struct PackedGraph {
-  static constexpr unsigned kBits = 64 * kWords;
-  /// So many vertices have kBits pairs at most.
+  /// So many vertices have 64·kWords pairs at most.
   static constexpr unsigned kMostVertices = kWords == 1 ? 11 : kWords == 2 ? 16 : 23;
   static_assert(kWords == 1 || kWords == 2 || kWords == 4);
 
-  std::array<std::uint64_t, kWords> words{};
+  Bits<kWords> pairs;  ///< that are joined
 
-  friend bool operator==(const PackedGraph& a, const PackedGraph& b) {
-    std::uint64_t differing = 0;
-    for (unsigned i = 0; i < kWords; ++i) differing |= a.words[i] ^ b.words[i];
-    return differing == 0;
-  }
-  [[nodiscard]] std::uint64_t hash() const {
-    std::uint64_t hash = mixed(words[0]);
-    for (unsigned i = 1; i < kWords; ++i) hash = mixed(hash ^ words[i]);
-    return hash;
-  }
+  friend bool operator==(const PackedGraph&, const PackedGraph&) = default;
+  [[nodiscard]] std::uint64_t hash() const { return pairs.hash(); }
 
   /// Row v has the neighbours of v below v at least.
   static PackedGraph of(std::span<const std::uint64_t> rows) {
@@ -37,9 +28,9 @@ struct PackedGraph {
     unsigned at = 0;
     for (unsigned v = 1; v < rows.size(); at += v++) {
       const std::uint64_t row = rows[v] & ((std::uint64_t{1} << v) - 1);
-      out.words[at / 64] |= row << (at % 64);
+      out.pairs.words[at / 64] |= row << (at % 64);
       if constexpr (kWords > 1) {
-        if (at % 64 + v > 64) out.words[at / 64 + 1] |= row >> (64 - at % 64);
+        if (at % 64 + v > 64) out.pairs.words[at / 64 + 1] |= row >> (64 - at % 64);
       }
     }
     return out;
@@ -47,16 +38,14 @@ struct PackedGraph {
 
   /// Writes the rows, with all neighbours of each vertex; how many there are.
   unsigned rows(std::array<std::uint64_t, kMostVertices>& out) const {
-    unsigned last = kWords - 1;
-    while (last > 0 && words[last] == 0) --last;
-    const unsigned bits = 64 * last + static_cast<unsigned>(std::bit_width(words[last]));
+    const unsigned bits = pairs.empty() ? 0 : pairs.highest() + 1;
     unsigned at = 0;
     unsigned v = 1;
     out[0] = 0;
     for (; at < bits; at += v++) {
-      std::uint64_t row = words[at / 64] >> (at % 64);
+      std::uint64_t row = pairs.words[at / 64] >> (at % 64);
       if constexpr (kWords > 1) {
-        if (at % 64 + v > 64) row |= words[at / 64 + 1] << (64 - at % 64);
+        if (at % 64 + v > 64) row |= pairs.words[at / 64 + 1] << (64 - at % 64);
       }
       row &= (std::uint64_t{1} << v) - 1;
       out[v] = row;

@@ -8,8 +8,9 @@
 
 #include "game/places.hpp"
 #include "game/union_find.hpp"
+#include "kernel/bits.hpp"
+#include "search/run_set.hpp"
 #include "search/set_term.hpp"
-#include "search/sets.hpp"
 #include "search/term_of.hpp"
 #include "text/text.hpp"
 
@@ -110,9 +111,10 @@ class SetFace {
 };
 
 /// At most 64 elements that are there, however many are gone: each is a bit of a word, and every move two masks.
-class WordGame : public SetFace<WordGame, WordSet> {
+class WordGame : public SetFace<WordGame, Bits<1>> {
  public:
-  static constexpr std::size_t kMost = 64;
+  using Set = Bits<1>;
+  static constexpr std::size_t kMost = Set::kMost;
 
   WordGame(std::shared_ptr<const SetRules> rules, std::vector<Element> there)
       : SetFace(std::move(rules)), there_(std::move(there)), links_(there_.size()), moves_with_(there_.size()) {
@@ -120,9 +122,9 @@ class WordGame : public SetFace<WordGame, WordSet> {
     MoveRows rows(moves());
     const auto add = [&](Move m) {
       const Elements needs = rows.needs(m);
-      const std::uint64_t needed = bits(needs);
-      if (static_cast<std::size_t>(std::popcount(needed)) < needs.size()) return;
-      const std::uint64_t removed = bits(marks.closure(rows.removes(m), moves().above));
+      const Set needed = bits(needs);
+      if (needed.count() < needs.size()) return;
+      const Set removed = bits(marks.closure(rows.removes(m), moves().above));
       least_ = std::min(least_, needs.size());
       paired_ = paired_ && (needs.size() == 1 || (needs.size() == 2 && removed == needed));
       touch(m, needed, removed);
@@ -138,80 +140,84 @@ class WordGame : public SetFace<WordGame, WordSet> {
     return a.there_ == b.there_ && a.rules().equals(b.rules());
   }
 
-  [[nodiscard]] WordSet all() const {
-    return {there_.size() == kMost ? ~std::uint64_t{0} : (std::uint64_t{1} << there_.size()) - 1};
+  [[nodiscard]] Set all() const {
+    Set out;
+    for (unsigned bit = 0; bit < there_.size(); ++bit) out.add(bit);
+    return out;
   }
   template <class Visit>
-  auto with_members(const WordSet& p, const Visit& visit) const {
+  auto with_members(const Set& p, const Visit& visit) const {
     std::array<Element, kMost> members;
     std::size_t size = 0;
     p.for_each([&](std::size_t bit) { members[size++] = there_[bit]; });
     return visit(Elements(members.data(), size));
   }
-  [[nodiscard]] std::vector<Element> gone(const WordSet& p) const {
+  [[nodiscard]] std::vector<Element> gone(const Set& p) const {
     return with_members(p, [&](Elements members) { return others(members, moves().elements); });
   }
-  [[nodiscard]] WordSet without(const WordSet& p, Elements removed) const { return {p.bits & ~bits(removed)}; }
+  [[nodiscard]] Set without(const Set& p, Elements removed) const { return p - bits(removed); }
 
   template <class Visit>
-  bool options(const WordSet& p, Visit&& visit) const {
-    return std::all_of(masks_.begin(), masks_.end(), [&](const Masks& move) {
-      return (move.needs & ~p.bits) != 0 || visit(move.move, WordSet{p.bits & ~move.removes});
-    });
+  bool options(const Set& p, Visit&& visit) const {
+    return std::all_of(masks_.begin(), masks_.end(),
+                       [&](const Masks& move) { return !move.needs.within(p) || visit(move.move, p - move.removes); });
   }
 
-  [[nodiscard]] MoveCount place(const WordSet& p, Move move) const {
+  [[nodiscard]] MoveCount place(const Set& p, Move move) const {
     std::uint64_t before = 0;
-    for (std::size_t i = 0; masks_[i].move != move; ++i) before += (masks_[i].needs & ~p.bits) == 0 ? 1 : 0;
+    for (std::size_t i = 0; masks_[i].move != move; ++i) before += masks_[i].needs.within(p) ? 1 : 0;
     return before;
   }
 
   /// Elements are together where a legal move has both. Those in no legal move are left out.
   template <class Visit>
-  void parts(const WordSet& p, Visit&& visit) const {
-    for (std::uint64_t rest = p.bits; rest != 0;) {
-      std::uint64_t part = rest & -rest;
-      for (std::uint64_t open = part; open != 0;) {
-        const std::uint64_t met = met_at(static_cast<std::size_t>(std::countr_zero(open)), p.bits) & ~part;
-        open = (open & (open - 1)) | met;
+  void parts(const Set& p, Visit&& visit) const {
+    for (Set rest = p; !rest.empty();) {
+      const Set first = Set::one(rest.lowest());
+      Set part = first;
+      for (Set open = part; !open.empty();) {
+        const unsigned bit = open.lowest();
+        const Set met = met_at(bit, p) - part;
+        open.remove(bit);
+        open |= met;
         part |= met;
       }
-      rest &= ~part;
-      if (least_ == 1 || (part & (part - 1)) != 0) visit(WordSet{part});
+      rest -= part;
+      if (least_ == 1 || !(part == first)) visit(part);
     }
   }
 
  private:
   struct Masks {
     Move move;
-    std::uint64_t needs;
-    std::uint64_t removes;
+    Set needs;
+    Set removes;
   };
 
   /// Those of the elements that have a bit.
-  [[nodiscard]] std::uint64_t bits(Elements elements) const {
-    std::uint64_t out = 0;
+  [[nodiscard]] Set bits(Elements elements) const {
+    Set out;
     for (const Element e : elements) {
-      if (const auto bit = place_in(there_, e)) out |= std::uint64_t{1} << *bit;
+      if (const auto bit = place_in(there_, e)) out.add(*bit);
     }
     return out;
   }
 
-  void touch(Move m, std::uint64_t needed, std::uint64_t removed) {
-    const std::uint64_t all = needed | removed;
-    WordSet{all}.for_each([&](std::size_t bit) {
+  void touch(Move m, const Set& needed, const Set& removed) {
+    const Set all = needed | removed;
+    all.for_each([&](unsigned bit) {
       moves_with_[bit].push_back(static_cast<std::uint32_t>(masks_.size()));
-      links_[bit] |= (needed >> bit & 1) != 0 ? all : needed;
+      links_[bit] |= needed.has(bit) ? all : needed;
     });
     masks_.push_back({m, needed, removed});
   }
 
   /// Those of p that a legal move joins to an element.
-  [[nodiscard]] std::uint64_t met_at(std::size_t bit, std::uint64_t p) const {
+  [[nodiscard]] Set met_at(unsigned bit, const Set& p) const {
     if (paired_) return links_[bit] & p;
-    std::uint64_t met = 0;
+    Set met;
     for (const std::uint32_t m : moves_with_[bit]) {
-      if ((masks_[m].needs & ~p) == 0) met |= masks_[m].needs | masks_[m].removes;
+      if (masks_[m].needs.within(p)) met |= masks_[m].needs | masks_[m].removes;
     }
     return met & p;
   }
@@ -220,7 +226,7 @@ class WordGame : public SetFace<WordGame, WordSet> {
   std::vector<Masks> masks_;
   std::size_t least_ = kMost;  // that a move needs; an element by itself has moves only if it is 1
   bool paired_ = true;         // two elements that are linked and there are in a legal move, whatever else is there
-  std::vector<std::uint64_t> links_;
+  std::vector<Set> links_;
   std::vector<std::vector<std::uint32_t>> moves_with_;
 };
 

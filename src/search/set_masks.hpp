@@ -5,14 +5,14 @@
 #include <vector>
 
 #include "game/set_rules.hpp"
-#include "search/few_bits.hpp"
+#include "kernel/bits.hpp"
 
 namespace nucleo {
 
 /// The moves of a game on sets, for those elements that may be there: a bit for each, and two masks for a move.
 template <unsigned kWords>
 struct SetMasks {
-  using Bits = FewBits<kWords>;
+  using Bits = nucleo::Bits<kWords>;
   /// What is known of all moves, from the narrowest to any.
   enum class Kind : std::uint8_t {
     kOrder,   ///< an element takes along all that is above it

@@ -19,7 +19,7 @@ namespace nucleo {
 template <unsigned kWords>
 class SetSpace {
  public:
-  using Part = FewBits<kWords>;
+  using Part = Bits<kWords>;
   using Masks = SetMasks<kWords>;
   using Kind = typename Masks::Kind;
   static constexpr const char* kName = kWords == 1   ? "sets-64"

@@ -12,7 +12,7 @@ namespace nucleo {
 /// that its links and what every element removes tell wholly (all kinds but kAny).
 template <unsigned kWords>
 class SetTwins {
-  using Bits = FewBits<kWords>;
+  using Bits = nucleo::Bits<kWords>;
   using Masks = SetMasks<kWords>;
   using Kind = typename Masks::Kind;
 

@@ -25,12 +25,12 @@ template <int W, class Image>
 Mirrored mirrored(const Bits<W>& part, const std::vector<Bits<W>>& closed, const Image& image) {
   Bits<W> spoiling;
   part.for_each([&](Vertex v) {
-    if (closed[v].has(image(v))) spoiling.set(v);
+    if (closed[v].has(image(v))) spoiling.add(v);
   });
   if (spoiling.empty()) return Mirrored::kLost;
   Mirrored out = Mirrored::kNothing;
   spoiling.for_each([&](Vertex v) {
-    if (image(v) == v && (spoiling - closed[v]).empty()) out = Mirrored::kWon;
+    if (image(v) == v && spoiling.within(closed[v])) out = Mirrored::kWon;
   });
   return out;
 }
@@ -52,7 +52,7 @@ class GroupImages {
       for (std::size_t d = 0; d < symmetry.digits.size(); ++d) {
         for (unsigned k = 0; k < kDigit; ++k) {
           const std::size_t v = (d >> kDigit) * kDigit + k;
-          if ((d >> k & 1) != 0 && v < closed.size()) symmetry.digits[d].set(group[i][v]);
+          if ((d >> k & 1) != 0 && v < closed.size()) symmetry.digits[d].add(group[i][v]);
         }
       }
     }
@@ -85,8 +85,8 @@ class GroupImages {
     Bits<W> out;
     for (std::size_t d = 0; d < digits_; ++d) {
       const std::size_t bit = d * kDigit;
-      const std::uint64_t digit = part.word[bit / 64] >> (bit % 64) & ((1U << kDigit) - 1);
-      out.add(symmetry.digits[d << kDigit | digit]);
+      const std::uint64_t digit = part.words[bit / 64] >> (bit % 64) & ((1U << kDigit) - 1);
+      out |= symmetry.digits[d << kDigit | digit];
     }
     return out;
   }
@@ -154,8 +154,8 @@ class BoardImages {
     unsigned count = 0;
     box.height = 0;
     for (unsigned r = 0, at = 0; r < board_.rows; ++r, at += board_.columns) {
-      std::uint64_t row = part.word[at / 64] >> (at % 64);
-      if (W > 1 && at % 64 + board_.columns > 64) row |= part.word[at / 64 + 1] << (64 - at % 64);
+      std::uint64_t row = part.words[at / 64] >> (at % 64);
+      if (W > 1 && at % 64 + board_.columns > 64) row |= part.words[at / 64 + 1] << (64 - at % 64);
       row &= row_;
       across |= row;
       if (row == 0 && count == 0) continue;
@@ -192,8 +192,8 @@ class BoardImages {
   }
   void put(Bits<W>& part, unsigned line, std::uint64_t bits) const {
     const unsigned at = line * board_.columns;
-    part.word[at / 64] |= bits << (at % 64);
-    if (W > 1 && at % 64 + board_.columns > 64 && at / 64 + 1 < W) part.word[at / 64 + 1] |= bits >> (64 - at % 64);
+    part.words[at / 64] |= bits << (at % 64);
+    if (W > 1 && at % 64 + board_.columns > 64 && at / 64 + 1 < W) part.words[at / 64 + 1] |= bits >> (64 - at % 64);
   }
 
   [[nodiscard]] Mirrored mirrored_in(const Box& box, const std::vector<Bits<W>>& closed, bool turns_fit) const {

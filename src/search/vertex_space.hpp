@@ -10,13 +10,6 @@
 
 namespace nucleo {
 
-template <int W>
-std::uint64_t hash_of(const Bits<W>& bits) {
-  std::uint64_t hash = 0;
-  for (const std::uint64_t word : bits.word) hash = mixed(hash * 3 ^ word);
-  return hash;
-}
-
 /// Node Kayles on the vertices of one graph, for the nimber search: a move removes a vertex and its neighbours.
 template <int W>
 class VertexSpace {
@@ -37,7 +30,7 @@ class VertexSpace {
     const Digraph graph = neighbours_among(moves, most);
     take(graph, most);
     const std::vector<Vertex> apart = without_twins(graph);
-    for (const Vertex v : apart) apart_.set(v);
+    for (const Vertex v : apart) apart_.add(v);
     const auto group = symmetries_but_twins(graph, apart, kMostSymmetries, budget);
     if (group.size() > 1) group_.emplace(group, closed_);
   }
@@ -69,7 +62,7 @@ class VertexSpace {
   template <class Visit>
   bool split(Elements there, const Visit& visit) const {
     Part p;
-    for (const Element e : there) p.set(*place_in(elements_, e));
+    for (const Element e : there) p.add(*place_in(elements_, e));
     return visit_sum(without_twins_in(p), visit);
   }
 
@@ -85,10 +78,10 @@ class VertexSpace {
     elements_.assign(members.begin(), members.end());
     open_.resize(graph.order());
     for (Vertex v = 0; v < graph.order(); ++v) {
-      for (const Vertex w : graph.successors(v)) open_[v].set(w);
+      for (const Vertex w : graph.successors(v)) open_[v].add(w);
     }
     closed_ = open_;
-    for (Vertex v = 0; v < graph.order(); ++v) closed_[v].set(v);
+    for (Vertex v = 0; v < graph.order(); ++v) closed_[v].add(v);
     const std::uint64_t pairs = std::uint64_t{graph.order()} * graph.order();
     if (graph.size() * kDense >= pairs) patience_ = kPatient;
   }
@@ -103,7 +96,7 @@ class VertexSpace {
     }
     Part out;
     for (const Vertex i : without_twins(Digraph::from_arcs(static_cast<Vertex>(vertices.size()), std::move(arcs)))) {
-      out.set(vertices[i]);
+      out.add(vertices[i]);
     }
     return out;
   }
@@ -126,19 +119,19 @@ class VertexSpace {
 
   /// Takes what the first vertex is connected to out of the others.
   [[nodiscard]] Part take_component(Part& left) const {
-    const Vertex first = left.first();
-    left.clear(first);
+    const Vertex first = left.lowest();
+    left.remove(first);
     Part next = open_[first] & left;
     Part out = next;
-    out.set(first);
-    left.remove(next);
+    out.add(first);
+    left -= next;
     while (!next.empty() && !left.empty()) {
-      const Vertex v = next.first();
-      next.clear(v);
+      const Vertex v = next.lowest();
+      next.remove(v);
       const Part found = open_[v] & left;
-      next.add(found);
-      out.add(found);
-      left.remove(found);
+      next |= found;
+      out |= found;
+      left -= found;
     }
     return out;
   }
@@ -149,13 +142,12 @@ class VertexSpace {
     if (order <= 2) return 1;
     if (order <= kMostInSmallGraph) return small_graph_value(order, code_of(part));
     unsigned degrees = 0;
-    for (int i = 0; i < W; ++i) {
-      for (std::uint64_t rest = part.word[i]; rest != 0; rest &= rest - 1) {
-        const unsigned degree = (open_[64 * i + lowest_bit(rest)] & part).count();
-        if (degree > 2) return {};
-        degrees += degree;
-      }
-    }
+    const bool thin = part.all_of([&](Vertex v) {
+      const unsigned degree = (open_[v] & part).count();
+      degrees += degree;
+      return degree <= 2;
+    });
+    if (!thin) return {};
     return degrees < 2 * order ? node_kayles_path(order) : node_kayles_cycle(order);
   }
   [[nodiscard]] std::uint32_t code_of(const Part& part) const {
@@ -174,7 +166,7 @@ class VertexSpace {
   /// To the least of its images.
   Mirrored reduce(Part& part) const {
     if (board_) return board_->reduce(part, closed_);
-    if (group_ && (part - apart_).empty()) return group_->reduce(part, closed_);
+    if (group_ && part.within(apart_)) return group_->reduce(part, closed_);
     return Mirrored::kNothing;
   }
 

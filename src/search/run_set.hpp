@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -9,19 +8,6 @@
 #include "game/set_rules.hpp"
 
 namespace nucleo {
-
-/// A set of at most 64 things: one word, for the hot loops.
-struct WordSet {
-  std::uint64_t bits = 0;
-
-  template <class Visit>
-  void for_each(const Visit& visit) const {
-    for (std::uint64_t rest = bits; rest != 0; rest &= rest - 1)
-      visit(static_cast<std::size_t>(std::countr_zero(rest)));
-  }
-  [[nodiscard]] std::uint64_t hash() const { return mixed(bits); }
-  friend bool operator==(const WordSet&, const WordSet&) = default;
-};
 
 /// A set of any elements as runs [first, last), [first, last), …: a million of which a few are gone is a few numbers.
 struct RunSet {
