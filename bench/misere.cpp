@@ -5,11 +5,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <string>
 #include <vector>
 
+#include "bench/known.hpp"
 #include "bench/timing.hpp"
 #include "games/all.hpp"
 #include "nucleo/kernel.hpp"
@@ -19,13 +19,7 @@
 namespace nucleo::bench {
 namespace {
 
-struct Known {
-  const char* position;
-  Outcome outcome;
-  bool small;    ///< the obvious search can answer
-  double asked;  ///< seconds at most, where that is asked
-};
-constexpr Known kPositions[]{
+constexpr Known<Outcome> kPositions[]{
     {"kayles 30", Outcome::kWin, true, 0},           {"kayles 36", Outcome::kWin, true, 0},
     {"kayles 10 11 12", Outcome::kLose, true, 0},    {"kayles 60", Outcome::kWin, false, 0.17},
     {"kayles 20 22 24", Outcome::kWin, false, 0.4},  {"kayles 100", Outcome::kWin, false, 10},
@@ -34,7 +28,7 @@ constexpr Known kPositions[]{
     {"node-kayles grid3x6", Outcome::kWin, true, 0}, {"node-kayles grid4x8", Outcome::kWin, false, 0},
 };
 /// By the misère quotient of the heaps, which is found anew.
-constexpr Known kByQuotient[]{
+constexpr Known<Outcome> kByQuotient[]{
     {"kayles 60", Outcome::kWin, false, 2},
     {"kayles 60 70 80", Outcome::kWin, false, 2},
     {"kayles 1000 997 512", Outcome::kWin, false, 2},
@@ -91,27 +85,21 @@ bool plainly_lost(const TermPointer& term) {
   return PlainKayles().lost(sorted);
 }
 
-void check(const Known& known, Outcome outcome) {
-  if (outcome == known.outcome) return;
-  fmt::print("WRONG: {} is {}\n", known.position, known.outcome == Outcome::kLose ? "lost" : "won");
-  std::exit(1);
-}
-
-void measure(const Known& known, const char* engine, const char* counted) {
+void measure(const Known<Outcome>& known, const char* engine, const char* counted) {
   const Budget budget;
   const Sum sum = read_sum({known.position}, all_games(), budget);
   Answer answer;
   const double searched = best_of(known.small ? 3 : 1, [&] {
     answer = solve(sum, {Play::kMisere, Compound::kDisjunctive, MovesWanted::kNone, engine}, budget);
   });
-  check(known, answer.outcome.value());
-  fmt::print("{:<22} {:<4} {:>8} {:<14} {:9.5f} s", known.position, known.outcome == Outcome::kLose ? "lost" : "won",
-             answer.states, counted, searched);
-  if (known.asked > 0) fmt::print("  (asked: at most {} s)", known.asked);
+  const char* const words = known.answer == Outcome::kLose ? "lost" : "won";
+  known.check(answer.outcome.value(), words);
+  fmt::print("{:<22} {:<4} {:>8} {:<14} {:9.5f} s", known.position, words, answer.states, counted, searched);
+  known.print_asked();
   if (known.small) {
     bool lost = false;
     const double plain = seconds([&] { lost = plainly_lost(sum.terms.front()); });
-    check(known, lost ? Outcome::kLose : Outcome::kWin);
+    known.check(lost ? Outcome::kLose : Outcome::kWin, words);
     fmt::print("  {:.0f} times faster than the obvious search", plain / searched);
   }
   fmt::print("\n");
@@ -122,6 +110,6 @@ void measure(const Known& known, const char* engine, const char* counted) {
 
 int main() {
   using namespace nucleo::bench;
-  for (const Known& known : kPositions) measure(known, "walk", "parts and sums");
-  for (const Known& known : kByQuotient) measure(known, "quotient", "heaps");
+  for (const auto& known : kPositions) measure(known, "walk", "parts and sums");
+  for (const auto& known : kByQuotient) measure(known, "quotient", "heaps");
 }

@@ -3,9 +3,10 @@
 
 #include <fmt/core.h>
 
-#include <cstdlib>
 #include <optional>
+#include <string>
 
+#include "bench/known.hpp"
 #include "bench/timing.hpp"
 #include "games/all.hpp"
 #include "nucleo/kernel.hpp"
@@ -14,31 +15,21 @@
 namespace nucleo::bench {
 namespace {
 
-struct Known {
-  const char* position;
-  Nimber value;
-  bool small;    ///< all positions can be labelled
-  double asked;  ///< seconds at most, where that is asked
-};
-constexpr Known kPositions[]{
+constexpr Known<Nimber> kPositions[]{
     {"graph-chomp K5", 2, true, 0},     {"graph-chomp K6", 0, true, 1},      {"graph-chomp petersen", 2, true, 0.5},
     {"cram 4x5", 2, true, 0},           {"cram 5x5", 0, false, 1},           {"tromino 4x6", 0, true, 0},
     {"arc-kayles grid4x5", 2, true, 0}, {"node-kayles grid3x8", 2, true, 0}, {"node-kayles grid3x12", 5, false, 0.3},
 };
 
-[[noreturn]] void fail(const Known& known) {
-  fmt::print("WRONG: {} has value {}\n", known.position, known.value);
-  std::exit(1);
-}
-
-void measure(const Known& known) {
+void measure(const Known<Nimber>& known) {
   const Budget budget;
   const TermPointer term = read_sum({known.position}, all_games(), budget).terms.front();
   Labelled labelled;
   const double searched = best_of(3, [&] { labelled = labels_of(*term, budget); });
-  if (labelled.value != known.value) fail(known);
-  fmt::print("{:<22} value {} {:>8} parts {:9.5f} s", known.position, labelled.value, labelled.states, searched);
-  if (known.asked > 0) fmt::print("  (asked: at most {} s)", known.asked);
+  const std::string words = fmt::format("value {}", known.answer);
+  known.check(labelled.value, words.c_str());
+  fmt::print("{:<22} {} {:>8} parts {:9.5f} s", known.position, words, labelled.states, searched);
+  known.print_asked();
   if (known.small) {
     StateGraph states;
     std::optional<Array<Vertex>> values;
@@ -46,7 +37,7 @@ void measure(const Known& known) {
       states = term->states({}, budget);
       values = acyclic_grundy(states.digraph);
     });
-    if ((*values)[0] != known.value) fail(known);
+    known.check((*values)[0], words.c_str());
     fmt::print("  {:.0f} times faster than all {} positions", labelling / searched, states.digraph.order());
   }
   fmt::print("\n");
