@@ -134,6 +134,24 @@ struct OrderedPartition {
   }
 };
 
+/// By nauty, with what listen(options) asks it to call; false where it was stopped.
+template <class Listen>
+bool find_automorphisms(const Digraph& d, std::span<const Vertex> colour, const Listen& listen) {
+  Rows rows = arcs_of(d);
+  sparsegraph graph = rows.graph();
+  OrderedPartition partition(colour, 1);
+  std::vector<int> orbits(d.order());
+  DEFAULTOPTIONS_SPARSEDIGRAPH(options);
+  options.defaultptn = FALSE;
+  listen(options);
+  statsblk stats;
+  sparsenauty(&graph, partition.lab.data(), partition.ptn.data(), orbits.data(), &options, &stats, nullptr);
+  nauty_freedyn();  // it would be lost with the thread
+  nautil_freedyn();
+  nausparse_freedyn();
+  return stats.errstatus == 0;
+}
+
 }  // namespace
 
 SymmetrySession::SymmetrySession(const Budget& budget) : budget_(budget), alone_(one_session) {
@@ -192,19 +210,7 @@ std::optional<mpz_class> SymmetrySession::automorphisms(const Digraph& d, std::s
   mpz_class count = 1;
   if (d.order() == 0) return count;
   stabiliser_product = &count;
-  Rows rows = arcs_of(d);
-  sparsegraph graph = rows.graph();
-  OrderedPartition partition(colour, 1);
-  std::vector<int> orbits(d.order());
-  DEFAULTOPTIONS_SPARSEDIGRAPH(options);
-  options.defaultptn = FALSE;
-  options.userlevelproc = multiply_index;
-  statsblk stats;
-  sparsenauty(&graph, partition.lab.data(), partition.ptn.data(), orbits.data(), &options, &stats, nullptr);
-  nauty_freedyn();  // it would be lost with the thread
-  nautil_freedyn();
-  nausparse_freedyn();
-  if (stats.errstatus != 0) return {};
+  if (!find_automorphisms(d, colour, [](optionblk& options) { options.userlevelproc = multiply_index; })) return {};
   return count;
 }
 
@@ -216,19 +222,7 @@ std::optional<std::vector<std::vector<Vertex>>> SymmetrySession::small_group(con
   std::vector<Permutation> found;
   if (d.order() == 0) return generated({}, 0, most);
   generators = &found;
-  Rows rows = arcs_of(d);
-  sparsegraph graph = rows.graph();
-  OrderedPartition partition(colour, 1);
-  std::vector<int> orbits(d.order());
-  DEFAULTOPTIONS_SPARSEDIGRAPH(options);
-  options.defaultptn = FALSE;
-  options.userautomproc = keep_generator;
-  statsblk stats;
-  sparsenauty(&graph, partition.lab.data(), partition.ptn.data(), orbits.data(), &options, &stats, nullptr);
-  nauty_freedyn();  // it would be lost with the thread
-  nautil_freedyn();
-  nausparse_freedyn();
-  if (stats.errstatus != 0) return {};
+  if (!find_automorphisms(d, colour, [](optionblk& options) { options.userautomproc = keep_generator; })) return {};
   // The first ones fix most vertices: where the group is large, those that symmetry still has after some moves.
   std::vector<Permutation> kept;
   std::vector<Permutation> group = generated({}, d.order(), most);
