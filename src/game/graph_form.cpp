@@ -2,28 +2,17 @@
 
 #include "game/graph_form.hpp"
 
-#define _Thread_local __thread  // NOLINT(bugprone-reserved-identifier): nauty is C11, and g++ does not know the word
-#include <nautinv.h>
-#undef _Thread_local
-
 #include <algorithm>
 #include <array>
 #include <numeric>
 
+#include "game/dense_nauty.hpp"
+
 namespace nucleo {
 namespace {
 
-/// What nauty keeps for a thread goes with the thread.
 struct Workspace {
-  Workspace() = default;
-  ~Workspace() {
-    nauty_freedyn();
-    naugraph_freedyn();
-    nautil_freedyn();
-  }
-  Workspace(const Workspace&) = delete;
-  Workspace& operator=(const Workspace&) = delete;
-
+  NautyMemory memory;
   std::array<graph, kMostInForm> rows{};
   std::array<graph, kMostInForm> canonical{};
   std::array<int, kMostInForm> lab{}, ptn{}, orbits{};
@@ -66,7 +55,7 @@ std::string canonical_form(const ColouredArcs& coloured) {
   if (n > kMostColoured) return {};
   std::string out = std::to_string(n);
   if (n == 0) return out;
-  thread_local Workspace work;  // for what nauty keeps
+  thread_local NautyMemory memory;
   const auto words = static_cast<std::size_t>(SETWORDSNEEDED(n));
   std::vector<graph> rows(n * words);
   for (const auto& [a, b] : coloured.arcs) ADDONEARC(rows.data(), a, b, words);

@@ -1,33 +1,12 @@
 #include "game/graph_symmetry.hpp"
 
-#define _Thread_local __thread  // NOLINT(bugprone-reserved-identifier): nauty is C11, and g++ does not know the word
-#include <nautinv.h>
-#undef _Thread_local
-
 #include <algorithm>
+
+#include "game/dense_nauty.hpp"
+#include "kernel/words.hpp"
 
 namespace nucleo {
 namespace {
-
-/// nauty numbers the bits of a word from its upper end.
-std::uint64_t turned_round(std::uint64_t x) {
-  x = (x >> 1 & 0x5555555555555555U) | (x & 0x5555555555555555U) << 1;
-  x = (x >> 2 & 0x3333333333333333U) | (x & 0x3333333333333333U) << 2;
-  x = (x >> 4 & 0x0f0f0f0f0f0f0f0fU) | (x & 0x0f0f0f0f0f0f0f0fU) << 4;
-  return __builtin_bswap64(x);
-}
-
-/// What nauty keeps for a thread goes with the thread.
-struct NautyMemory {
-  NautyMemory() = default;
-  ~NautyMemory() {
-    nauty_freedyn();
-    naugraph_freedyn();
-    nautil_freedyn();
-  }
-  NautyMemory(const NautyMemory&) = delete;
-  NautyMemory& operator=(const NautyMemory&) = delete;
-};
 
 thread_local GraphSymmetry* listening = nullptr;  // nauty hands nothing of ours to the function that it calls
 
@@ -54,7 +33,8 @@ bool GraphSymmetry::run(std::span<const std::uint64_t> rows, bool canonical) {
   std::array<graph, kMost> matrix;
   std::array<graph, kMost> out;
   std::array<int, kMost> lab, ptn, orbits;
-  for (std::size_t v = 0; v < order_; ++v) matrix[v] = turned_round(rows[v]);
+  // nauty numbers the bits of a word from its upper end.
+  for (std::size_t v = 0; v < order_; ++v) matrix[v] = reversed_bits(rows[v]);
   static DEFAULTOPTIONS_GRAPH(usual);
   optionblk options = usual;
   options.getcanon = canonical ? TRUE : FALSE;
@@ -68,8 +48,7 @@ bool GraphSymmetry::run(std::span<const std::uint64_t> rows, bool canonical) {
     count_ = 0;                // the generators so far are some, but nobody needs just some
     return false;
   }
-  if (canonical)
-    std::transform(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(order_), canonical_.begin(), turned_round);
+  for (std::size_t v = 0; canonical && v < order_; ++v) canonical_[v] = reversed_bits(out[v]);
   return true;
 }
 
