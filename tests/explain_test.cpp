@@ -56,6 +56,40 @@ TEST(Explanation, OfASumShowsTheValuesAndWhatEachTermMustBecome) {
   EXPECT_NE(text.find("Winning move: 1: take 2 from heap 1 -> nim 1 + cram 2x3"), std::string::npos) << text;
 }
 
+TEST(Explanation, OfTheNimberSearchNamesAMoveToEverySmallerValue) {
+  Question question;
+  question.engine = "nimber";
+  const std::string text = explained("cram 3x8", Language::kEnglish, question);
+  const std::string title = "No move leads to the value 3, and there is one to each smaller value:\n";
+  std::size_t at = text.find(title);
+  ASSERT_NE(at, std::string::npos) << text;
+  at += title.size();
+  for (Nimber value = 0; value < 3; ++value) {
+    const std::string row = text.substr(at, text.find('\n', at) - at);
+    ASSERT_TRUE(row.starts_with("  " + std::to_string(value) + ": place a domino on ")) << text;
+    EXPECT_EQ(solve(position(row.substr(row.find(" -> ") + 4)), {}, Budget()).value, value) << row;
+    at += row.size() + 1;
+  }
+}
+
+TEST(Explanation, OfTheNimberSearchSaysThatNoMoveLeadsToZero) {
+  Question question;
+  question.engine = "nimber";
+  const std::string lost = explained("cram 3x3", Language::kSpanish, question);
+  EXPECT_NE(lost.find("Ninguna jugada lleva al valor 0, así que ese es el suyo; jugadas: 12.\n"), std::string::npos)
+      << lost;
+}
+
+TEST(Explanation, OfTheNimberSearchAddsUpThePartsThatAMoveLeaves) {
+  Question question;
+  question.engine = "nimber";
+  const std::string won = explained("cram 1x6", Language::kEnglish, question);
+  EXPECT_NE(won.find("A winning move: place a domino on r1c3 r1c4. It leaves parts of the values 1 and 1, and their "
+                     "xor is 0.\n"),
+            std::string::npos)
+      << won;
+}
+
 TEST(Explanation, OfASearchRefutesAMoveThatDoesNotWin) {
   const std::string text = explained("grundys-game 8");
   EXPECT_NE(text.find("The moves lead to the values 0, 1 and 3; the least number that is not among them is 2."),

@@ -112,6 +112,21 @@ inline constexpr Text kPartsApart{" Independent parts were valued apart.",
                                   " Las partes independientes se valoraron por separado."};
 inline constexpr Text kMex{"The moves lead to the values {0}; the least number that is not among them is {1}.",
                            "Las jugadas llevan a los valores {0}; el menor número que no está entre ellos es {1}."};
+inline constexpr Text kNimberSearched{
+    "No theorem settles it, so it was asked, question by question, whether a part has a value: it has if no move leads "
+    "there and moves lead to all smaller ones. Questions: {0}.",
+    "Ningún teorema lo decide, así que se fue preguntando si una parte tiene un valor: lo tiene si ninguna jugada "
+    "lleva "
+    "a él y las hay a todos los menores. Preguntas: {0}."};
+inline constexpr Text kNoneToZero{"None of the moves leads to the value 0, so that is its own; moves: {0}.",
+                                  "Ninguna jugada lleva al valor 0, así que ese es el suyo; jugadas: {0}."};
+inline constexpr Text kMexOne{"No move leads to the value 1, and one leads to 0:",
+                              "Ninguna jugada lleva al valor 1, y alguna lleva al 0:"};
+inline constexpr Text kMexByMoves{"No move leads to the value {0}, and there is one to each smaller value:",
+                                  "Ninguna jugada lleva al valor {0}, y hay alguna a cada valor menor:"};
+inline constexpr Text kMoveTo{"{0}: {1} -> {2}", "{0}: {1} -> {2}"};
+inline constexpr Text kPartsLeft{"A winning move: {0}. It leaves parts of the values {1}, and their xor is 0.",
+                                 "Una jugada que gana: {0}. Deja partes de valores {1}, y su xor es 0."};
 inline constexpr Text kRefuted{"A move that does not win: {0}. It is answered by: {1} -> {2}",
                                "Una jugada que no gana: {0}. Se responde con: {1} -> {2}"};
 inline constexpr Text kSelective{

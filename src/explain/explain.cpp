@@ -4,6 +4,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "explain/nimber.hpp"
 #include "explain/xor.hpp"
 #include "solve/compositions.hpp"
 #include "solve/evaluate.hpp"
@@ -195,6 +196,7 @@ void say_search(const Answer& answer, Page& page) {
     page.say(say::kHeapValues, {std::to_string(answer.states - 1)});
     return say_periods(answer, page);
   }
+  if (by_nimber_search(answer)) return page.say(say::kNimberSearched, {std::to_string(answer.states)});
   std::string words = page.text(say::kSearched, {std::to_string(answer.states)});
   if (answer.decided_by == DecidedBy::kValues) words += page.text(say::kPartsApart);
   page.line(words);
@@ -256,6 +258,7 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, Ses
   if (!apart && answer.terms.size() == 1 && answer.value && !answer.terms[0].option_values.empty()) {
     page.say(say::kMex, {listed(texts_of(answer.terms[0].option_values), page), std::to_string(*answer.value)});
   }
+  if (!apart && by_nimber_search(answer)) explain_nimber(sum, answer, page, session.job(budget));
   say_remoteness(answer, page);
   say_moves(answer, page);
   if (disjunctive && !loopy && !by_theorem(answer)) say_refutation(sum, answer, page, session, budget);
