@@ -157,6 +157,24 @@ TEST(NimberSearch, TellsWhatIsKnownWhenALimitEndsIt) {
   EXPECT_EQ(answer.outcome, Outcome::kWin);
 }
 
+TEST(NimberSearch, SaysHowToGoOnWhereItHadOnlyAWhile) {
+  const std::vector<std::string> words{"solve", "cram", "3x16", "--moves", "none", "--set", "completion-time=500ms"};
+  const auto said = [&](std::initializer_list<std::string> more) {
+    std::vector<std::string> all = words;
+    all.insert(all.end(), more);
+    const Ended ended = run_program(all);
+    EXPECT_EQ(ended.code, 3) << ended.err;
+    return ended.out;
+  };
+  for (const std::string& english : {said({"--lang", "en"}), said({"--lang", "en", "--explain"})}) {
+    EXPECT_NE(english.find(" To go on: --engine nimber or --time 60.\n"), std::string::npos) << english;
+  }
+  const std::string spanish = said({"--lang", "es"});
+  EXPECT_NE(spanish.find(" Para seguir: --engine nimber o --time 60.\n"), std::string::npos) << spanish;
+  const std::string json = said({"--json"});
+  EXPECT_NE(json.find("\"go_on\":[\"--engine nimber\",\"--time 60\"]"), std::string::npos) << json;
+}
+
 TEST(NimberSearch, ShowsItsProgressInTheLanguageOfTheWords) {
   Program program({"solve", "cram", "5x9", "--engine", "nimber", "--time", "4", "--lang", "es"},
                   {.out_file = "", .terminal = true, .group = false});

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "explain/nimber.hpp"
 #include "game/compound_word.hpp"
 
 namespace nucleo {
@@ -123,6 +124,9 @@ JsonObject json_object(const Answer& answer) {
       .add("states", answer.states)
       .raw("seconds", fmt::format("{:.6f}", answer.seconds));
   if (!answer.reason.empty()) object.add("reason", answer.reason);
+  if (const auto ways = ways_to_go_on(answer); !ways.empty()) {
+    object.raw("go_on", fmt::format("[\"{}\"]", fmt::join(ways, "\",\"")));
+  }
   return object;
 }
 

@@ -18,6 +18,7 @@ inline constexpr Text kExcluded{"Proved of {0} so far: its value is not {1}.",
                                 "Demostrado de {0} hasta ahora: su valor no es {1}."};
 inline constexpr Text kExcludedSeveral{"Proved of {0} so far: its value is none of {1}.",
                                        "Demostrado de {0} hasta ahora: su valor no es ninguno de {1}."};
+inline constexpr Text kGoOn{" To go on: {0}.", " Para seguir: {0}."};
 inline constexpr Text kMoreMoves{"There may be other winning moves.", "Puede haber otras jugadas ganadoras."};
 inline constexpr Text kNoMove{"There is no move.", "No hay ninguna jugada."};
 inline constexpr Text kNoMoveWins{"There is no move, and in misère play that wins.",
@@ -59,6 +60,7 @@ inline constexpr Text kQuotientPeriod{
     "mayores."};
 
 inline constexpr Text kAnd{" and ", " y "};
+inline constexpr Text kOr{" or ", " o "};
 inline constexpr Text kAndMore{" and {0} more", " y {0} más"};
 inline constexpr Text kEveryColumnEven{
     "Every column has an even number of ones, so the xor is 0. Any move changes one heap and makes a column odd; the "

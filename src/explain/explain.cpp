@@ -1,5 +1,8 @@
 #include "explain/explain.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <unordered_set>
 #include <utility>
@@ -31,13 +34,19 @@ void say_winner(const Answer& answer, Page& page) {
   page.say(who, {answer.position, more + "."});
 }
 
-/// What a search has proved of values that a limit left open.
+/// What a search has proved of values that a limit left open, and how it can be asked to go on.
 void say_excluded(const Answer& answer, Page& page) {
+  std::string words;
   for (const TermAnswer& term : answer.terms) {
     if (term.excluded.empty()) continue;
-    page.say(term.excluded.size() == 1 ? say::kExcluded : say::kExcludedSeveral,
-             {term.text, joined(term.excluded, ", ")});
+    if (!words.empty()) page.line(words);
+    words = page.text(term.excluded.size() == 1 ? say::kExcluded : say::kExcludedSeveral,
+                      {term.text, joined(term.excluded, ", ")});
   }
+  if (words.empty()) return;
+  const std::vector<std::string> ways = ways_to_go_on(answer);
+  if (!ways.empty()) words += page.text(say::kGoOn, {fmt::format("{}", fmt::join(ways, page.text(say::kOr)))});
+  page.line(words);
 }
 
 void say_list(const Text& title, const std::vector<SumMove>& moves, Page& page) {
@@ -261,6 +270,7 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, Ses
   if (!apart && by_nimber_search(answer)) explain_nimber(sum, answer, page, session.job(budget));
   say_remoteness(answer, page);
   say_moves(answer, page);
+  say_excluded(answer, page);
   if (disjunctive && !loopy && !by_theorem(answer)) say_refutation(sum, answer, page, session, budget);
   return page.all();
 }

@@ -1,5 +1,7 @@
 #include "explain/nimber.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 
@@ -54,6 +56,18 @@ void explain_nimber(const Sum& sum, const Answer& answer, Page& page, const Job&
   } catch (const Stopped&) {
     return;
   }
+}
+
+std::vector<std::string> ways_to_go_on(const Answer& answer) {
+  const auto has_excluded = [](const TermAnswer& term) { return !term.excluded.empty(); };
+  if (answer.reason != kTimeReached || std::none_of(answer.terms.begin(), answer.terms.end(), has_excluded)) return {};
+  std::vector<std::string> ways;
+  // Of a theorem's winner the value is looked for only a while: who names the engine asks for all of it.
+  if (answer.question.engine.empty() && answer.terms.size() == 1) ways.push_back(fmt::format("--engine {}", kEngine));
+  constexpr std::uint64_t kMinute = 60;
+  const auto twice = static_cast<std::uint64_t>(2 * answer.seconds);
+  ways.push_back(fmt::format("--time {}", kMinute * (twice / kMinute + 1)));
+  return ways;
 }
 
 }  // namespace nucleo
