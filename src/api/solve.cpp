@@ -14,6 +14,7 @@
 #include "search/nimber_file.hpp"
 #include "text/json.hpp"
 #include "text/text.hpp"
+#include "text/write_file.hpp"
 
 namespace nucleo {
 
@@ -54,6 +55,7 @@ class SearchKept {
   SearchKept(const SolveRequest& request, const Sum& sum, Question& question, Session& session)
       : request_(request), session_(session) {
     if (!request.save.empty() || !request.load.empty()) {
+      check(question);
       file_.emplace(rules_of(sum), request.load, request.save,
                     std::chrono::milliseconds(session.settings().save_interval));
       // What is saved has to be searched for, also where a theorem or a smaller engine would do.
@@ -74,19 +76,37 @@ class SearchKept {
   }
 
  private:
+  [[nodiscard]] std::string option() const { return request_.save.empty() ? "--load" : "--save"; }
+
+  /// Throws InputError where the nimber search would not be asked, or its file could not be written in the end.
+  void check(const Question& question) const {
+    if (!question.engine.empty() && question.engine != "nimber") {
+      throw InputError(option(),
+                       fmt::format("expected --engine nimber, or none; {} keeps nothing in files", question.engine));
+    }
+    if (question.play == Play::kMisere)
+      throw InputError(option(), "expected normal play: the nimber search is for no other");
+    if (question.compound != Compound::kDisjunctive) {
+      throw InputError(option(), "expected a disjunctive sum: the nimber search is for no other");
+    }
+    if (!request_.save.empty()) check_writable(request_.save, "--save");
+  }
+
   /// The rules of the terms that the nimber search takes, which have to be the same ones.
   [[nodiscard]] std::string rules_of(const Sum& sum) const {
-    const std::string option = request_.save.empty() ? "--load" : "--save";
     std::string rules;
     for (const TermPointer& term : sum.terms) {
       const NimberSearching* const search = term->can().nimber;
       if (search == nullptr || !search->takes(*term)) continue;
       const std::string own = search->rules_name(*term);
-      if (!rules.empty() && rules != own) throw InputError(option, "expected terms of one game, on one board or graph");
+      if (!rules.empty() && rules != own)
+        throw InputError(option(), "expected terms of one game, on one board or graph");
       rules = own;
     }
     if (rules.empty()) {
-      throw InputError(option, fmt::format("expected a position that the nimber search takes; {} is none", sum.text()));
+      throw InputError(
+          option(),
+          fmt::format("expected a position that the nimber search takes, such as cram 5x7; {} is none", sum.text()));
     }
     return rules;
   }

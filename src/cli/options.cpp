@@ -119,6 +119,9 @@ bool Options::parse(std::vector<std::string> words, std::ostream& out) {
   } catch (const CLI::CallForHelp&) {
     out << app.help();
     return false;
+  } catch (const CLI::ArgumentMismatch& error) {
+    const std::string text = error.what();
+    throw InputError(fmt::format("{}: {}", verb(), text.substr(0, text.find(':'))), not_empty(""));
   } catch (const CLI::ParseError& error) {
     const std::string text = error.what();
     throw InputError(verb(), text.substr(0, text.find('\n')));

@@ -1,10 +1,13 @@
 #include "solve/solve.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <new>
 
+#include "game/compound_word.hpp"
 #include "nucleo/error.hpp"
 #include "search/engines.hpp"
 #include "solve/compositions.hpp"
@@ -71,7 +74,11 @@ const Composition& composition_for(const Sum& sum, const Question& question) {
   for (const Composition& composition : compositions()) {
     if (composition.takes(sum, question) && (engine.empty() || goes_by(composition, engine))) return composition;
   }
-  throw InputError("--engine " + engine, "does not decide this sum in this play; expected it without --engine");
+  std::string played = question.play == Play::kMisere ? " in misère play" : "";
+  if (question.compound != Compound::kDisjunctive)
+    played += fmt::format(" as a {} compound", word_of(question.compound));
+  throw InputError("--engine " + engine,
+                   fmt::format("does not decide {}{}; expected it without --engine", sum.text(), played));
 }
 
 /// A limit is told in the answer.

@@ -243,10 +243,35 @@ void write_file(const std::string& path, const std::string& content, const std::
       path, [&](const auto& put) { put(content); }, option);
 }
 
-void write_file(const std::string& path, const FileContent& content, const std::string& option) {
-  const std::string why = why_not_written(path, content);
+namespace {
+
+void throw_unless_empty(const std::string& why, const std::string& path, const std::string& option) {
   if (why.empty()) return;
   throw InputError(fmt::format("{} {}", option, in_quotes(path)), fmt::format("can't be written: {}", why));
+}
+
+}  // namespace
+
+void write_file(const std::string& path, const FileContent& content, const std::string& option) {
+  throw_unless_empty(why_not_written(path, content), path, option);
+}
+
+void check_writable(const std::string& path, const std::string& option) {
+  const auto check = [&] {
+    const fs::path target = followed(path);
+    if (own_descriptor(target)) return;
+    struct stat old {};
+    const bool exists = ::stat(target.c_str(), &old) == 0;
+    if (exists ? S_ISDIR(old.st_mode) : target.filename().empty()) fail_with(EISDIR);
+    if (exists && ::access(target.c_str(), W_OK) != 0) fail();
+    const bool replaced = !exists || S_ISREG(old.st_mode);
+    if (replaced && ::access(directory_of(target).c_str(), W_OK | X_OK) != 0) fail();
+  };
+  try {
+    check();
+  } catch (const std::system_error& error) {
+    throw_unless_empty(words_of(error.code(), path), path, option);
+  }
 }
 
 }  // namespace nucleo

@@ -18,6 +18,10 @@ void write_file(const std::string& path, const std::string& content, const std::
 using FileContent = std::function<void(const std::function<void(std::string_view)>& put)>;
 void write_file(const std::string& path, const FileContent& content, const std::string& option = "-o");
 
+/// Throws the same where the path can't be written, as far as that is seen without writing: for who has long work to do
+/// before.
+void check_writable(const std::string& path, const std::string& option = "-o");
+
 /// The same for who goes on if it can't be: why it was not written, empty where it was.
 std::string why_not_written(const std::string& path, const std::string& content);
 std::string why_not_written(const std::string& path, const FileContent& content);
