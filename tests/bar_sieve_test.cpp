@@ -152,8 +152,12 @@ TEST(BarSieve, OneTableHasTheWinningMovesOfAllRectangles) {
       const std::vector<Square> bites = winning_bites(sieve, Rows(height, width));
       if (bites.size() > 1) with_two.emplace_back(height, width);
       ASSERT_EQ(bites.size(), with_two.empty() || with_two.back() != Square(height, width) ? 1U : 2U);
-      if (height == width) ASSERT_EQ(bites.front(), Square(2, 2));
-      if (height == 2 && width > 2) ASSERT_EQ(bites.front(), Square(2, width));
+      if (height == width) {
+        ASSERT_EQ(bites.front(), Square(2, 2));
+      }
+      if (height == 2 && width > 2) {
+        ASSERT_EQ(bites.front(), Square(2, width));
+      }
       // Those of the bar on its side.
       std::vector<Square> turned = winning_bites(sieve, Rows(width, height));
       for (Square& square : turned) std::swap(square.first, square.second);

@@ -41,7 +41,9 @@ TEST(PeriodMoves, AreAmongAllTheMovesThatWin) {
         const auto same = [&](const SumMove& other) { return other.id() == move.id() && other.to() == move.to(); };
         EXPECT_TRUE(std::any_of(all.winning_moves.begin(), all.winning_moves.end(), same)) << text << ": " << move.to();
       }
-      if (some.winning_moves.size() < all.winning_moves.size()) EXPECT_FALSE(some.moves_complete) << text;
+      if (some.winning_moves.size() < all.winning_moves.size()) {
+        EXPECT_FALSE(some.moves_complete) << text;
+      }
     }
   }
 }
