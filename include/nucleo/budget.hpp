@@ -75,10 +75,6 @@ class Budget {
   void report(const Text& stage, std::uint64_t done, std::uint64_t total) const {
     if (progress) progress({stage, {}}, done, total);
   }
-  /// The same in words that are alike in all languages.
-  void report(const char* stage, std::uint64_t done, std::uint64_t total) const {
-    report(Text{stage, stage}, done, total);
-  }
   std::function<void(const Phrase& stage, std::uint64_t done, std::uint64_t total)> progress;
 
  private:

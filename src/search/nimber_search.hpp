@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "game/game.hpp"
+#include "nucleo/error.hpp"
 #include "search/nimber_crew.hpp"
 #include "search/nimber_table.hpp"
 
@@ -107,11 +108,12 @@ class NimberWorker {
 
   /// The value of a part.
   unsigned value(const Hashed<Part>& asked, std::size_t depth = 0) {
-    for (unsigned v = 0;; ++v) {
+    for (unsigned v = 0; v <= space_.most_value(asked.part); ++v) {
       const Proved proved = table_.proved(asked.part, asked.hash);
       if (proved.exact()) return proved.value();
       if (!proved.excludes(v) && has_value(asked, v, depth)) return v;
     }
+    throw InputError("--load", "the file that was read contradicts the rules: it leaves a position no value");
   }
 
   /// Tells the crew of the steps since the last look at the clock.

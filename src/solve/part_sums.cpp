@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/stages.hpp"
+
 namespace nucleo {
 namespace {
 
@@ -32,7 +34,7 @@ void MisereSums::look_at_clock(std::size_t parts) {
   work_ = 0;
   if (budget_.spent()) throw Stopped(why_stopped(budget_));
   if (!budget_.fits(bytes())) throw Stopped(kMemoryReached);
-  budget_.report("searching, positions", known_.made(), 0);
+  budget_.report(stage::kSearching, known_.made(), 0);
 }
 
 /// Adds a frame for a sum with a wild part. Returns false, and adds none, where a move to a tame sum wins.
