@@ -83,7 +83,7 @@ TEST(Session, LabelsNothingTwice) {
 
 TEST(Session, GoesOnWhereALimitStopped) {
   Session session;
-  const Sum sum = position("cram 5x5");
+  const Sum sum = position("cram 5x6");
   const Budget spent(std::chrono::nanoseconds(1), std::size_t{1} << 30);
   EXPECT_FALSE(solve(sum, {}, session, spent).outcome);
   const Answer fresh = solve(sum, {}, Budget());
