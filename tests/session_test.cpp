@@ -83,16 +83,18 @@ TEST(Session, LabelsNothingTwice) {
 
 TEST(Session, GoesOnWhereALimitStopped) {
   Session session;
-  const Sum sum = position("cram 5x6");
+  const Sum sum = position("cram 5x5");
+  Question question;
+  question.engine = "walk";  // the nimber search opens other questions after a stop
   const Budget spent(std::chrono::nanoseconds(1), std::size_t{1} << 30);
-  EXPECT_FALSE(solve(sum, {}, session, spent).outcome);
-  const Answer fresh = solve(sum, {}, Budget());
+  EXPECT_FALSE(solve(sum, question, session, spent).outcome);
+  const Answer fresh = solve(sum, question, Budget());
   Budget half;
   half.progress = [&](const Phrase&, std::uint64_t done, std::uint64_t) {
     if (done > fresh.states / 2) half.stop();
   };
-  EXPECT_FALSE(solve(sum, {}, session, half).outcome);
-  const Answer rest = solve(sum, {}, session, Budget());
+  EXPECT_FALSE(solve(sum, question, session, half).outcome);
+  const Answer rest = solve(sum, question, session, Budget());
   expect_same(rest, fresh);
   constexpr std::uint64_t kOpen = 64;  // parts that were being looked at when it stopped
   EXPECT_LE(rest.states, fresh.states + kOpen);

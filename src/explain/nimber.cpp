@@ -20,6 +20,7 @@ void say_parts_left(const Answer& answer, Page& page, const Job& job) {
     const Labelled left = engine_named(kEngine).run(*move.after().terms[0], Task::kValue, job);
     if (left.parts.size() < 2) continue;
     std::vector<Nimber> values;
+    values.reserve(left.parts.size());
     for (const TermPart& part : left.parts) values.push_back(part.value);
     return page.say(say::kPartsLeft, {move.name(page.language()), listed(texts_of(values), page)});
   }

@@ -76,7 +76,7 @@ std::vector<std::uint32_t> TransitionAlgebra::names(std::size_t at) const {
 std::uint64_t TransitionAlgebra::bytes() const {
   const std::uint64_t set = pairs_.empty() ? 0 : pairs_[0].sum.unanswered.bytes();
   return pairs_.capacity() * sizeof(Pair) + pairs_.size() * (set + sizeof(std::uint32_t)) +
-         largest_.capacity() * sizeof(largest_[0]);
+         largest_.capacity() * sizeof(std::vector<std::uint32_t>);
 }
 
 }  // namespace nucleo

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <compare>
 #include <cstdint>
@@ -21,10 +22,7 @@ class ElementSet {
   [[nodiscard]] bool has(Element x) const { return (words_[x / kBits] >> x % kBits & 1U) != 0; }
   void add(Element x) { words_[x / kBits] |= std::uint64_t{1} << x % kBits; }
   [[nodiscard]] bool empty() const {
-    for (const std::uint64_t word : words_) {
-      if (word != 0) return false;
-    }
-    return true;
+    return std::ranges::all_of(words_, [](std::uint64_t word) { return word == 0; });
   }
   [[nodiscard]] std::size_t size() const {
     std::size_t size = 0;

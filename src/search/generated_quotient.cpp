@@ -111,7 +111,7 @@ class Learning {
     return outcomes;
   }
   Word word_of(Element x, std::size_t g) const { return word::sum(classes_[x].word, word::letter(g)); }
-  Word word_of(std::span<const std::uint32_t> letters) const {
+  static Word word_of(std::span<const std::uint32_t> letters) {
     Word w = 0;
     for (const std::uint32_t g : letters) w = word::sum(w, word::letter(g));
     return w;

@@ -119,6 +119,7 @@ bool HeapQuotient::settle(Known& known, const Budget& budget) {
     if (std::ranges::count(known.generators, heap) > 0 || call_heap(heap)) continue;
     // From its word the heap must not be reached: only smaller generators are in it.
     std::vector<bool> smaller;
+    smaller.reserve(known.generators.size());
     for (const Nimber generator : known.generators) smaller.push_back(generator < heap);
     const ElementSet winning = winning_beside(known.quotient.monoid, options_of(known, heap, budget));
     const std::vector<Word> words = shortest_words(known.quotient, smaller);
