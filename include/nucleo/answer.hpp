@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "nucleo/move.hpp"
@@ -16,7 +17,7 @@ using Nimber = std::uint64_t;
 
 /// A closed form: its name and what it says, whatever the position.
 struct Theorem {
-  const char* name;
+  Text name;
   Text statement;
 };
 
@@ -75,12 +76,21 @@ struct TermPart {
   Nimber value = 0;
 };
 
+/// What found an answer: a name that is the same in every language, as programs read it, and the words for a person.
+struct Method {
+  std::string name;
+  Phrase words;
+
+  friend bool operator==(const Method& a, const Method& b) { return a.name == b.name; }
+  friend bool operator==(const Method& a, std::string_view name) { return a.name == name; }
+};
+
 /// What an engine found for one term; the reasons of the answer.
 struct TermAnswer {
   std::string text;
   std::optional<Nimber> value;
   std::optional<Claim> claim;  ///< where a theorem decided it
-  std::string method;
+  Method method;
   std::string engine{};  ///< its name in the table of engines; empty where none was needed
   std::vector<Nimber>
       option_values{};  ///< the different values of its options in increasing order, where they are known
@@ -107,7 +117,7 @@ struct Answer {
   std::optional<Nimber> value;     ///< where one is defined and known
   std::vector<SumMove> winning_moves;
   bool moves_complete = true;  ///< false where there may be more winning moves than those listed
-  std::string method;          ///< what decided it: the engine, and the theorem's name
+  Method method;               ///< what decided it: the engine, and the theorem's name
   std::uint64_t states = 0;    ///< positions labelled
   double seconds = 0;
   std::string reason;  ///< which limit ended it early; empty if none did

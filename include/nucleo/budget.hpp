@@ -97,6 +97,15 @@ inline constexpr const char* kInterrupted = "interrupted";
 /// Where there is nothing to wait for: no limit was reached, but no engine takes the question either.
 inline constexpr const char* kUndecided = "no engine decides it";
 
+/// A reason as a person reads it; one of another kind as it is.
+inline Fact reason_words(std::string_view reason) {
+  if (reason == kTimeReached) return Text{kTimeReached, "se alcanzó el límite de tiempo"};
+  if (reason == kMemoryReached) return Text{kMemoryReached, "se alcanzó el límite de memoria"};
+  if (reason == kInterrupted) return Text{kInterrupted, "interrumpido"};
+  if (reason == kUndecided) return Text{kUndecided, "ningún motor lo decide"};
+  return reason;
+}
+
 /// The reason where `budget` may have ended the work: if it did not, memory did.
 inline const char* why_stopped(const Budget& budget) {
   if (budget.interrupted()) return kInterrupted;
@@ -104,13 +113,16 @@ inline const char* why_stopped(const Budget& budget) {
 }
 
 /// Thrown where a limit ends work that has nothing to show for itself yet, such as reading a file. `reason` is one of
-/// those above (no reason given is kUndecided); `what()` says more where more is known.
+/// those above (no reason given is kUndecided); `what()` says more where more is known, in() in any language.
 struct Stopped : std::runtime_error {
-  explicit Stopped(const char* why) : Stopped(why, why != nullptr ? why : kUndecided) {}
-  Stopped(const char* why, const std::string& detail)
-      : std::runtime_error(detail), reason(why != nullptr ? why : kUndecided) {}
+  explicit Stopped(const char* why) : Stopped(why, reason_words(why != nullptr ? why : kUndecided)) {}
+  Stopped(const char* why, const Fact& said)
+      : std::runtime_error(said.in(Language::kEnglish)), reason(why != nullptr ? why : kUndecided), detail(said) {}
+
+  [[nodiscard]] std::string in(Language language) const { return detail.in(language); }
 
   const char* reason;
+  Fact detail;
 };
 
 }  // namespace nucleo

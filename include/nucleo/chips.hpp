@@ -52,7 +52,7 @@ class ChipGraph {
   /// How many vertices have chips: all but the sink.
   [[nodiscard]] std::size_t size() const;
 
-  /// Fires what can fire until nothing can; the order does not matter. Chips are 0 or more, one number a vertex.
+  /// Fires what can fire until nothing can; the order does not matter. Chips are 0 or more, one number per vertex.
   [[nodiscard]] StableChips stabilize(const ChipNumbers& chips, const Budget& budget = {}) const;
   [[nodiscard]] CriticalChips sigma(const ChipNumbers& chips, const Budget& budget = {}) const;
   /// Stable and recurring; Dhar's burning test. O(size of the graph).

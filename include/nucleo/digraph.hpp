@@ -18,11 +18,11 @@ namespace nucleo {
 using Vertex = std::uint32_t;
 using Arc = std::pair<Vertex, Vertex>;
 
-/// Two bits of a word are kept for labels, so that a digraph is labelled in 24 bytes a vertex.
+/// Two bits of a word are kept for labels, so that a digraph is labelled in 24 bytes per vertex.
 inline constexpr Vertex kMaxOrder = (Vertex{1} << 30) - 1;
 
 /// A finite digraph in compressed rows: loops allowed, no arc twice, every row in increasing order.
-/// Memory: 4 bytes an arc and 8 a vertex. It is a value: copies are deep, moves are cheap.
+/// Memory: 4 bytes per arc and 8 per vertex. It is a value: copies are deep, moves are cheap.
 class Digraph {
  public:
   Digraph() : Digraph(0) {}
@@ -56,7 +56,7 @@ class Digraph {
 };
 
 /// The digraph with every arc turned round: its rows are the predecessors. O(order + size); beside the result it needs
-/// at most 8 bytes a vertex.
+/// at most 8 bytes per vertex.
 Digraph transpose(const Digraph& d, const Budget& budget = {});
 
 /// The sub-digraph induced by `vertices` (distinct); its vertex i is vertices[i]. O(order + arcs that leave
@@ -81,7 +81,7 @@ class Names {
  public:
   Names() = default;
   explicit Names(Vertex order) : order_(order) {}
-  /// One name a vertex, all different.
+  /// One name per vertex, all different.
   explicit Names(const std::vector<std::string>& names);
   /// The same from one text: name v ends at ends[v], where name v+1 begins.
   Names(std::string text, std::vector<std::uint64_t> ends)
@@ -114,7 +114,7 @@ class NameIndex {
   std::vector<std::pair<std::string, Vertex>> sorted_;
 };
 
-/// Arcs in increasing order, each once: a digraph without a row per vertex, 8 bytes an arc.
+/// Arcs in increasing order, each once: a digraph without a row per vertex, 8 bytes per arc.
 class ArcSet {
  public:
   ArcSet() = default;

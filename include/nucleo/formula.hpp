@@ -34,7 +34,7 @@ struct Formula {
   std::vector<Turn> turns;  ///< in the order of play; every variable of the clauses is there once
   std::vector<Clause> clauses;
 
-  /// Who sets the variable behind the first `set` ones. Once all are set it is the opponent of who was last, as if they
+  /// Who sets the variable after the first `set` ones. Once all are set it is the opponent of who was last, as if they
   /// went on to take turns.
   [[nodiscard]] Quantifier to_move(std::size_t set) const {
     if (set < turns.size()) return turns[set].player;
@@ -63,7 +63,7 @@ std::string cnf_text(const Formula& formula);
 
 struct BestPlay {
   Quantifier winner;
-  std::optional<Literal> winning;  ///< of the next turn, where it is the winner's and the solver told it
+  std::optional<Literal> winning;  ///< of the next turn, where it is the winner's and the solver found it
   std::uint64_t learned = 0;       ///< how many lines of play the built-in search decided
   bool by_depqbf = false;
 };

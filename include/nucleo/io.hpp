@@ -12,8 +12,8 @@
 
 namespace nucleo {
 
-/// The formats of digraphs and graphs that are read; docs/formats.md shows each. Where none is asked for, it is told
-/// from the content. A graph is read as its symmetric digraph.
+/// The formats of digraphs and graphs that are read; docs/formats.md shows each. Where none is asked for, it is
+/// recognized from the content. A graph is read as its symmetric digraph.
 enum class Format { kArcs, kTgf, kDot, kAf, kEdges, kMatrix, kDimacs, kGraph6, kSparse6, kDigraph6, kJson, kGraphml };
 
 /// The format of that name, which is one of format_names(); nothing for another word.

@@ -15,7 +15,7 @@
 namespace nucleo {
 
 /// Win, lose and draw for every vertex, with the remoteness of the first two: the number of moves until the end when
-/// the winner hurries and the loser delays. Four bytes a vertex.
+/// the winner hurries and the loser delays. Four bytes per vertex.
 class Decomposition {
  public:
   explicit Decomposition(Array<std::uint32_t> packed) : packed_(std::move(packed)) {}
@@ -64,11 +64,11 @@ class LoopyValues {
 };
 
 /// Any digraph has them, and just one set of them. A retrograde pass for each finite value, O(order + size) each, over
-/// what has no finite value yet; while it runs, 8 bytes an arc and 44 a vertex, the digraph itself included. Throws
+/// what has no finite value yet; while it runs, 8 bytes per arc and 44 per vertex, the digraph itself included. Throws
 /// Stopped when the budget ends.
 LoopyValues loopy_values(const Digraph& d, const Budget& budget = {});
 
-/// Receives a solution: a set of vertices in increasing order, or a Grundy function as one value a vertex. False ends
+/// Receives a solution: a set of vertices in increasing order, or a Grundy function as one value per vertex. False ends
 /// the enumeration.
 using SolutionVisitor = std::function<bool(std::span<const Vertex>)>;
 
@@ -186,8 +186,8 @@ class GrundySpace {
 };
 
 /// The kernels by monochromatic paths are the kernels of this digraph: an arc x→y, x ≠ y, where a path of a single
-/// colour leads from x to y. Bit rows a colour: O(order · size / 64) time, order²/8 bytes. Throws Stopped where that is
-/// too much.
+/// colour leads from x to y. Bit rows per colour: O(order · size / 64) time, order²/8 bytes. Throws Stopped where that
+/// is too much.
 Digraph monochromatic_closure(const NamedDigraph& d, const Budget& budget);
 
 }  // namespace nucleo

@@ -20,8 +20,8 @@ class Solver {
   Solver& operator=(Solver&&) noexcept;
 
   /// Who wins, the value, and the winning moves: by theorem where one applies, else by labels or a search, whose cost
-  /// depends on the game (docs/engines.md). A limit of the budget is told in the answer. Throws InputError where the
-  /// question has no meaning for the position.
+  /// depends on the game (docs/engines.md). A limit of the budget is reported in the answer. Throws InputError where
+  /// the question has no meaning for the position.
   Answer solve(const Position& position, const Question& question = {}, const Budget& budget = {});
   /// Why, in a few lines: for an answer to that position that has an outcome.
   std::string explain(const Position& position, const Answer& answer, Language language = Language::kEnglish,

@@ -14,7 +14,7 @@ namespace nucleo {
 struct CriticalGroup {
   mpz_class order;
   std::vector<mpz_class> invariant_factors;  ///< increasing, each divides the next
-  std::vector<Chips> generators;             ///< one a factor: a configuration of the class that generates its group
+  std::vector<Chips> generators;             ///< one per factor: a configuration of the class that generates its group
 };
 
 /// Throws Stopped.

@@ -21,7 +21,7 @@ class Odometer {
 
   [[nodiscard]] const Heights& heights() const { return heights_; }
 
-  /// False behind the last one.
+  /// False after the last one.
   bool next() {
     for (Site v = pile_.size(); v-- > 0;) {
       if (heights_[v] < pile_.degree(v) - 1) {
@@ -96,7 +96,7 @@ void for_each_critical(const Sandpile& pile, const std::function<bool(std::span<
 
 void for_each_superstable(const Sandpile& pile, const std::function<bool(std::span<const std::int64_t>)>& visit,
                           const Budget& budget) {
-  // Fewer chips leave it superstable: a beginning goes on in some way iff it does with no chips behind it.
+  // Fewer chips leave it superstable: a beginning goes on in some way iff it does with no chips after it.
   const BurningTest burning_test(pile, budget);
   Heights heights(pile.size());
   Heights critical;  // degree − 1 − heights

@@ -105,7 +105,9 @@ Reduced Reducer::operator()(Chips chips) const {
     }
   }
   constexpr std::size_t kFits = 62;
-  if (digits(chips) > kFits) throw Stopped(kTimeReached, "numbers of edges too far apart to reduce the chips");
+  if (digits(chips) > kFits)
+    throw Stopped(kTimeReached, Text{"numbers of edges too far apart to reduce the chips",
+                                     "números de aristas demasiado dispares para reducir las fichas"});
   for (Site v = 0; v < pile.size(); ++v) out.heights[v] = chips[v].get_si();
   return out;
 }

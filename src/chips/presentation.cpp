@@ -14,7 +14,7 @@ namespace nucleo {
 namespace {
 
 using Site = Sandpile::Site;
-using Combination = std::vector<mpz_class>;  // of generators; those behind its end have coefficient 0
+using Combination = std::vector<mpz_class>;  // of generators; those after its end have coefficient 0
 
 class Sweep {
  public:

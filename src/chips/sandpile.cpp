@@ -15,7 +15,9 @@ namespace nucleo {
 namespace {
 
 void expect_sites(const Digraph& d, const std::string& word) {
-  if (d.order() < 2) throw InputError(shortened(word), "expected a graph with a vertex beside the sink");
+  if (d.order() < 2)
+    throw InputError(shortened(word), Text{"expected a graph with a vertex beside the sink",
+                                           "se esperaba un grafo con un vértice además del sumidero"});
 }
 
 }  // namespace
@@ -26,8 +28,10 @@ Sandpile::Sandpile(const Graph& graph, Vertex sink, const std::string& word, con
   const Array<Vertex> distance = distances(d, sink, budget);
   for (Vertex v = 0; v < d.order(); ++v) {
     if (distance[v] != kUnreachable) continue;
-    throw InputError(shortened(word), fmt::format("vertex {} is not joined to the sink {}; expected a connected graph",
-                                                  v + 1, sink + 1));
+    throw InputError(shortened(word),
+                     Phrase{{"vertex {0} is not joined to the sink {1}; expected a connected graph",
+                             "el vértice {0} no está unido al sumidero {1}; se esperaba un grafo conexo"},
+                            {v + 1, sink + 1}});
   }
   add_sites(graph, budget);
 }
@@ -37,12 +41,15 @@ Sandpile Sandpile::of_digraph(const Digraph& d, Vertex sink, const std::string& 
   const Array<Vertex> distance = distances(transpose(d, budget), sink, budget);
   for (Vertex v = 0; v < d.order(); ++v) {
     if (v != sink && d.has_arc(v, v)) {
-      throw InputError(shortened(word), fmt::format("vertex {} has a loop; expected none", v + 1));
+      throw InputError(shortened(word), Phrase{{"vertex {0} has a loop; expected none",
+                                                "el vértice {0} tiene un lazo; no se esperaba ninguno"},
+                                               {v + 1}});
     }
     if (distance[v] != kUnreachable) continue;
-    throw InputError(shortened(word), fmt::format("no path leads from vertex {} to the sink {}; expected one from "
-                                                  "every vertex",
-                                                  v + 1, sink + 1));
+    throw InputError(shortened(word),
+                     Phrase{{"no path leads from vertex {0} to the sink {1}; expected one from every vertex",
+                             "ningún camino lleva del vértice {0} al sumidero {1}; se esperaba uno desde cada vértice"},
+                            {v + 1, sink + 1}});
   }
   Sandpile pile(sink);
   pile.directed_ = true;
@@ -105,7 +112,7 @@ std::string NamedSandpile::text() const { return fmt::format("graph={} sink={}",
 
 namespace {
 
-/// The digraph of a word that is no graph; nothing where it is none either.
+/// The digraph of a word that is not a graph; nothing where it is none either.
 std::optional<Digraph> digraph_of(const std::string& word, const Budget& budget) {
   if (word == "@-") return {};  // it was read
   try {
@@ -119,7 +126,8 @@ std::optional<Digraph> digraph_of(const std::string& word, const Budget& budget)
 
 NamedSandpile take_sandpile(Arguments& arguments, Boards boards) {
   const Budget& budget = arguments.budget();
-  const std::string word = arguments.need("graph", "graph= and a graph, such as graph=K4-e");
+  const std::string word =
+      arguments.need("graph", Text{"graph= and a graph, such as graph=K4-e", "graph= y un grafo, como graph=K4-e"});
   Graph graph;
   bool directed = false;
   try {

@@ -94,8 +94,8 @@ struct NamedSandpile {
   [[nodiscard]] std::string text() const;
 };
 
-/// Takes graph=GRAPH and sink=VERTEX (1 where it is not given). Where digraphs will do too, a word that is no graph may
-/// be one.
+/// Takes graph=GRAPH and sink=VERTEX (1 where it is not given). Where digraphs will do too, a word that is not a graph
+/// may be one.
 enum class Boards { kGraphs, kDigraphsToo };
 NamedSandpile take_sandpile(Arguments& arguments, Boards boards = Boards::kGraphs);
 

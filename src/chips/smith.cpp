@@ -143,7 +143,7 @@ class SmithForm {
     return pivot;
   }
 
-  /// A column behind t where row t has an entry that the pivot does not divide; 0 where it divides all that is left.
+  /// A column after t where row t has an entry that the pivot does not divide; 0 where it divides all that is left.
   /// Such an entry of another row is first brought to row t.
   std::size_t indivisible(std::size_t t, const mpz_class& pivot) {
     if (pivot == 1) return 0;

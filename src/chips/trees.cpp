@@ -216,7 +216,8 @@ std::string text_of(const Sandpile& pile, const SpanningTree& tree) {
 }
 
 SpanningTree read_tree(const std::string& word, const Sandpile& pile, const Arguments& arguments) {
-  constexpr const char* kExpected = "edges of a spanning tree by commas, such as 1-2,1-3,2-4";
+  constexpr Text kExpected{"edges of a spanning tree by commas, such as 1-2,1-3,2-4",
+                           "aristas de un árbol generador separadas por comas, como 1-2,1-3,2-4"};
   struct Half {
     Vertex to;
     std::uint32_t copy;
@@ -241,7 +242,7 @@ SpanningTree read_tree(const std::string& word, const Sandpile& pile, const Argu
     const auto choices = choices_of(pile, pile.site(site));
     const auto choice = std::find_if(choices.begin(), choices.end(), [&](const Choice& c) { return c.to == other; });
     if (choice == choices.end() || *copy < 1 || *copy > choice->count) {
-      arguments.fail(edge, "edges that the graph has");
+      arguments.fail(edge, Text{"edges that the graph has", "aristas que el grafo tenga"});
     }
     at[a].push_back({b, static_cast<std::uint32_t>(*copy - 1)});
     at[b].push_back({a, static_cast<std::uint32_t>(*copy - 1)});
@@ -261,7 +262,9 @@ SpanningTree read_tree(const std::string& word, const Sandpile& pile, const Argu
     }
   }
   if (count != pile.size() || found.size() != at.size()) {
-    arguments.fail(word, fmt::format("a spanning tree: {} edges that join all vertices", pile.size()));
+    arguments.fail(word, Phrase{{"a spanning tree: {0} edges that join all vertices",
+                                 "un árbol generador: {0} aristas que unan todos los vértices"},
+                                {pile.size()}});
   }
   return tree;
 }

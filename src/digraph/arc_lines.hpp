@@ -16,7 +16,7 @@ Vertex to_vertex(std::string_view word, Vertex order, const Lines& lines);
 /// The number of vertices that a header claims, if so many fit into the memory; fails with the line's number.
 Vertex to_order(std::string_view word, const Lines& lines);
 
-/// The plain line "a b", which nearly all lines of a large file are: reads it at lines.at and goes behind it. False,
+/// The plain line "a b", which nearly all lines of a large file are: reads it at lines.at and goes past it. False,
 /// and nothing is read, where the line is anything else, right or wrong: then careful reading has to see to it.
 inline bool take_plain_arc(Lines& lines, Vertex order, Arc& arc) {
   constexpr std::ptrdiff_t kMostDigits = 10;

@@ -20,7 +20,8 @@ constexpr std::size_t kFirstArcs = 1024;
 void Builder::grow() {
   const std::size_t larger = std::max(kFirstArcs, 2 * arcs_.capacity());
   source_.poll();
-  source_.demand(memory() + larger * sizeof(Arc), source_.name(), fmt::format("more than {} arcs", arcs_.size()));
+  source_.demand(memory() + larger * sizeof(Arc), source_.name(),
+                 Phrase{{"more than {0} arcs", "más de {0} flechas"}, {arcs_.size()}});
   arcs_.reserve(larger);
 }
 
@@ -37,8 +38,9 @@ void Builder::declare(Vertex v, bool won, std::uint64_t line) {
   if (declarations_.size() == declarations_.capacity()) {
     const std::size_t larger = std::max(kFirstArcs, 2 * declarations_.capacity());
     source_.poll();
-    source_.demand(memory() + larger * sizeof(Declaration), source_.name(),
-                   fmt::format("more than {} declared vertices", declarations_.size()));
+    source_.demand(
+        memory() + larger * sizeof(Declaration), source_.name(),
+        Phrase{{"more than {0} declared vertices", "más de {0} vértices declarados"}, {declarations_.size()}});
     declarations_.reserve(larger);
   }
   declarations_.push_back({v, won, line});
@@ -59,14 +61,18 @@ Terminals Builder::declared(const NamedDigraph& d) {
   for (std::size_t i = 0; i < declarations_.size(); ++i) {
     const Declaration& said = declarations_[i];
     if (d.digraph.out_degree(said.vertex) > 0) {
-      throw InputError(place(said), fmt::format("vertex {} is declared {}, but an arc leaves it; expected a terminal "
-                                                "vertex",
-                                                name(said), word(said)));
+      throw InputError(
+          place(said),
+          Phrase{{"vertex {0} is declared {1}, but an arc leaves it; expected a terminal vertex",
+                  "el vértice {0} se declara {1}, pero una flecha sale de él; se esperaba un vértice terminal"},
+                 {name(said), word(said)}});
     }
     const bool again = i > 0 && declarations_[i - 1].vertex == said.vertex;
     if (again && declarations_[i - 1].won != said.won) {
-      throw InputError(place(said), fmt::format("vertex {} is declared {}, but {} in line {}", name(said), word(said),
-                                                word(declarations_[i - 1]), declarations_[i - 1].line));
+      throw InputError(place(said),
+                       Phrase{{"vertex {0} is declared {1}, but {2} in line {3}",
+                               "el vértice {0} se declara {1}, pero {2} en la línea {3}"},
+                              {name(said), word(said), word(declarations_[i - 1]), declarations_[i - 1].line}});
     }
     if (!again) (said.won ? declared.won : declared.lost).push_back(said.vertex);
   }
@@ -77,7 +83,7 @@ Terminals Builder::declared(const NamedDigraph& d) {
 void Builder::merge_colours(const std::vector<bool>& says) {
   if (!coloured_) return;
   source_.demand(memory() + arcs_.size() * sizeof(std::uint64_t), source_.name(),
-                 fmt::format("merging {} arcs", arcs_.size()));
+                 Phrase{{"merging {0} arcs", "unir {0} flechas"}, {arcs_.size()}});
   Array<std::uint64_t> order(arcs_.size());
   std::iota(order.begin(), order.end(), std::uint64_t{0});
   std::sort(order.begin(), order.end(),
@@ -140,7 +146,9 @@ Digraph digraph_of(Vertex order, Array<Arc> arcs, FileReading& reading, const Bu
 NamedDigraph Builder::finish(Numbering numbering) {
   const Vertex order = numbering.names.order();
   if (order > kMaxOrder) {
-    throw InputError(source_.name(), fmt::format("has {} vertices; expected at most {}", order, kMaxOrder));
+    throw InputError(source_.name(),
+                     Phrase{{"has {0} vertices; expected at most {1}", "tiene {0} vértices; se esperaban a lo más {1}"},
+                            {order, kMaxOrder}});
   }
   source_.poll();
   const auto sizes = class_sizes();
@@ -152,8 +160,10 @@ NamedDigraph Builder::finish(Numbering numbering) {
   const std::uint64_t offsets = sizeof(std::uint64_t) * (std::uint64_t{order} + 1);
   const std::uint64_t copies = colours == 0 ? 0 : m * sizeof(Arc) + colours * kBytesAClass + colours_.memory();
   const std::uint64_t counts = reading_.graph ? m * (sizeof(Arc) + sizeof(std::uint32_t)) : 0;
-  source_.demand(memory() + m * sizeof(Vertex) + offsets + copies + counts, source_.name(),
-                 fmt::format("holding {} vertices, {} arcs and {} colours", order, m, colours));
+  source_.demand(
+      memory() + m * sizeof(Vertex) + offsets + copies + counts, source_.name(),
+      Phrase{{"holding {0} vertices, {1} arcs and {2} colours", "guardar {0} vértices, {1} flechas y {2} colores"},
+             {order, m, colours}});
 
   relabel(numbering.number);
   NamedDigraph result;

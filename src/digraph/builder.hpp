@@ -12,7 +12,7 @@
 
 namespace nucleo {
 
-/// Collects the arcs of a file and their colours, within the budget of its source. 8 bytes an arc, and 4 more from the
+/// Collects the arcs of a file and their colours, within the budget of its source. 8 bytes per arc, and 4 more from the
 /// first colour on.
 class Builder {
  public:
@@ -37,7 +37,7 @@ class Builder {
   [[nodiscard]] std::uint64_t memory() const;
 
   /// What `strict` graphs mean: an arc that repeats is one arc, its colour is the first's until a later one `says`
-  /// another. One bit an arc, in the order they were added. O(size log size).
+  /// another. One bit per arc, in the order they were added. O(size log size).
   void merge_colours(const std::vector<bool>& says);
 
   /// Vertex v becomes number[v]; an empty `number` leaves all as they are.
@@ -63,7 +63,7 @@ class Builder {
   FileReading& reading_;
   Array<Arc> arcs_;
   Interner colours_;
-  Array<std::uint32_t> colour_of_;  ///< one an arc, once coloured_
+  Array<std::uint32_t> colour_of_;  ///< one per arc, once coloured_
   bool coloured_ = false;
   std::vector<Declaration> declarations_;
 };

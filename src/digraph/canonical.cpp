@@ -203,8 +203,9 @@ std::optional<CanonicalForm> SymmetrySession::canonical(const Digraph& d, std::s
 
 std::optional<mpz_class> SymmetrySession::automorphisms(const Digraph& d, std::span<const Vertex> colour) {
   if (d.order() > kMaxDepth) {
-    throw InputError(
-        "", fmt::format("automorphisms are counted up to {} vertices in a part; there are {}", kMaxDepth, d.order()));
+    throw InputError("", Phrase{{"automorphisms are counted up to {0} vertices in a part; there are {1}",
+                                 "los automorfismos se cuentan hasta {0} vértices en una parte; hay {1}"},
+                                {kMaxDepth, d.order()}});
   }
   if (budget_.spent()) return {};
   mpz_class count = 1;

@@ -31,7 +31,7 @@ class SymmetrySession {
   SymmetrySession(const SymmetrySession&) = delete;
   SymmetrySession& operator=(const SymmetrySession&) = delete;
 
-  /// An isomorphism keeps colours, given one a vertex. Nothing where the budget ended first, up to one refinement
+  /// An isomorphism keeps colours, given one per vertex. Nothing where the budget ended first, up to one refinement
   /// later.
   std::optional<CanonicalForm> canonical(const Digraph& d, std::span<const Vertex> colour);
 

@@ -1,6 +1,7 @@
 // Strong components by Pearce's variant of Tarjan's algorithm (D. Pearce, "A space-efficient algorithm for finding
-// strongly connected components", 2016): one number a vertex is in turn its visiting index, its lowest reachable index
-// and its component, and the path and the closed vertices share one stack. 12 bytes a vertex, 4 of them the answer.
+// strongly connected components", 2016): one number per vertex is in turn its visiting index, its lowest reachable
+// index and its component, and the path and the closed vertices share one stack. 12 bytes per vertex, 4 of them the
+// answer.
 
 #include <algorithm>
 #include <numeric>

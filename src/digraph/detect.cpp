@@ -15,13 +15,15 @@
 namespace nucleo {
 namespace {
 
-constexpr const char* kFormats =
+constexpr Text kFormats{
     "arcs (n, m, then lines \"a b\"), edges (\"n m\", then lines \"a b\"), an adjacency matrix (\"n n\", then rows), "
-    "TGF "
-    "(nodes, \"#\", arcs), DOT (\"digraph {…}\"), af (\"p af n\"), DIMACS (\"p edge n m\"), graph6, sparse6, digraph6, "
-    "JSON or GraphML";
+    "TGF (nodes, \"#\", arcs), DOT (\"digraph {…}\"), af (\"p af n\"), DIMACS (\"p edge n m\"), graph6, sparse6, "
+    "digraph6, JSON or GraphML",
+    "flechas (n, m, luego líneas \"a b\"), aristas (\"n m\", luego líneas \"a b\"), una matriz de adyacencia (\"n n\", "
+    "luego filas), TGF (nodos, \"#\", flechas), DOT (\"digraph {…}\"), af (\"p af n\"), DIMACS (\"p edge n m\"), "
+    "graph6, sparse6, digraph6, JSON o GraphML"};
 
-/// What stands behind the line that `text` begins in.
+/// What stands after the line that `text` begins in.
 std::string_view after_line(std::string_view text) {
   const std::size_t end = text.find('\n');
   return end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
@@ -32,7 +34,7 @@ std::string_view skip_white_space(std::string_view text) {
   return text;
 }
 
-/// Where DOT's first word would be: behind white space and comments.
+/// Where DOT's first word would be: after white space and comments.
 std::string_view skip_comments(std::string_view text) {
   while (true) {
     text = skip_white_space(text);
@@ -148,7 +150,7 @@ bool begins_dimacs(std::string_view head) {
   return head.size() >= 2 && (head[0] == 'c' || head[0] == 'p') && (is_blank(head[1]) || head[1] == '\n');
 }
 
-/// graph6 and its kin are one word. One of a wrong length is told from a name by what is no letter; its reader says
+/// graph6 and its kin are one word. One of a wrong length differs from a name by what is not a letter; its reader says
 /// what is wrong.
 std::optional<Format> six_bit(std::string_view head, bool whole, bool exact) {
   head = skip_white_space(head);
@@ -166,15 +168,18 @@ void refuse_binary(std::string_view head, const std::string& name) {
   const auto is_binary = [](char c) { return c >= 0 && c < 0x20 && c != '\n' && !is_blank(c); };
   const auto found = std::find_if(head.begin(), head.end(), is_binary);
   if (found == head.end()) return;
-  throw InputError(name, fmt::format("byte {} is {}: this is not text; expected {}", found - head.begin() + 1,
-                                     printable({&*found, 1}), kFormats));
+  throw InputError(name, Phrase{{"byte {0} is {1}: this is not text; expected {2}",
+                                 "el byte {0} es {1}: esto no es texto; se esperaba {2}"},
+                                {found - head.begin() + 1, printable({&*found, 1}), kFormats}});
 }
 
 }  // namespace
 
 Format detect_format(std::string_view head, bool whole, const std::string& name) {
   const std::string_view start = skip_white_space(head);
-  if (start.empty() && whole) throw InputError(name, fmt::format("the file is empty; expected {}", kFormats));
+  if (start.empty() && whole)
+    throw InputError(name,
+                     Phrase{{"the file is empty; expected {0}", "el archivo está vacío; se esperaba {0}"}, {kFormats}});
   if (begins_af(head)) return Format::kAf;
   if (begins_dot(head)) return Format::kDot;
   if (begins_json(head)) return Format::kJson;
@@ -188,8 +193,8 @@ Format detect_format(std::string_view head, bool whole, const std::string& name)
   if (is_edges(lines, whole)) return is_matrix(lines, head) ? Format::kMatrix : Format::kEdges;
   if (is_node_list(lines, whole)) return Format::kTgf;
   if (const auto format = six_bit(head, whole, false)) return *format;
-  throw InputError(name, fmt::format("begins with {}; expected {}",
-                                     in_quotes(trimmed(start.substr(0, start.find('\n')))), kFormats));
+  throw InputError(name, Phrase{{"begins with {0}; expected {1}", "empieza con {0}; se esperaba {1}"},
+                                {in_quotes(trimmed(start.substr(0, start.find('\n')))), kFormats}});
 }
 
 }  // namespace nucleo

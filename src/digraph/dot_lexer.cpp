@@ -39,19 +39,19 @@ DotToken keyword_or_id(std::string_view word) {
 
 }  // namespace
 
-void DotLexer::fail(const std::string& problem) const {
+void DotLexer::fail(const Fact& problem) const {
   throw InputError(fmt::format("{}:{}", source_.name(), token_line_), problem);
 }
 
-std::string DotLexer::found(DotToken token) const {
-  if (token == DotToken::kEnd) return "the end of the file";
+Fact DotLexer::found(DotToken token) const {
+  if (token == DotToken::kEnd) return Text{"the end of the file", "el final del archivo"};
   if (token == DotToken::kArrow) return "\"->\"";
   if (token == DotToken::kLine) return "\"--\"";
   if (token < DotToken::kArrow) return in_quotes(text_);
   return fmt::format("\"{}\"", static_cast<char>(token));
 }
 
-/// More bytes behind those from token_ on; false at the end of the input.
+/// More bytes after those from token_ on; false at the end of the input.
 bool DotLexer::more() {
   const auto offset = at_ - token_;
   const bool got = source_.extend(token_);
@@ -67,7 +67,7 @@ bool DotLexer::at_hand(std::size_t count) {
   return true;
 }
 
-/// The byte `count` behind the current one, or NUL, which is part of no word, behind the end.
+/// The byte `count` after the current one, or NUL, which is part of no word, after the end.
 char DotLexer::after(std::size_t count) { return at_hand(count + 1) ? at_[count] : '\0'; }
 
 void DotLexer::skip() {
@@ -113,7 +113,8 @@ void DotLexer::skip_block() {
   token_line_ = line_;
   at_ += 2;
   while (after(0) != '*' || after(1) != '/') {
-    if (at_ == source_.end()) fail("the comment that begins here has no end");
+    if (at_ == source_.end())
+      fail(Text{"the comment that begins here has no end", "el comentario que empieza aquí no acaba"});
     if (*at_ == '\n') ++line_;
     token_ = ++at_;
   }
@@ -136,7 +137,8 @@ DotToken DotLexer::next() {
   if (c == '"') return string();
   if (c == '<') return html();
   if (std::strchr(",:;=[]{}", c) == nullptr || c == '\0') {
-    fail(fmt::format("found {}; expected a word of DOT", in_quotes({at_, 1})));
+    fail(Phrase{{"found {0}; expected a word of DOT", "se halló {0}; se esperaba una palabra de DOT"},
+                {in_quotes({at_, 1})}});
   }
   ++at_;
   return static_cast<DotToken>(c);
@@ -172,7 +174,10 @@ DotToken DotLexer::numeral_or_edge() {
     ++at_;
     digits = skip_digits() || digits;
   }
-  if (!digits) fail(fmt::format(R"(found {}; expected a number, "->" or "--")", in_quotes({token_, 1})));
+  if (!digits)
+    fail(Phrase{
+        {"found {0}; expected a number, \"->\" or \"--\"", "se halló {0}; se esperaba un número, \"->\" o \"--\""},
+        {in_quotes({token_, 1})}});
   return id(DotToken::kId);
 }
 
@@ -182,7 +187,9 @@ DotToken DotLexer::string() {
   for (skip(); at_hand(1) && *at_ == '+'; skip()) {
     ++at_;
     skip();
-    if (after(0) != '"') fail("found \"+\" without a string in double quotes behind it");
+    if (after(0) != '"')
+      fail(Text{"found \"+\" without a string in double quotes after it",
+                "se halló \"+\" sin una cadena entre comillas dobles después"});
     string_piece();
   }
   text_ = string_;
@@ -193,8 +200,9 @@ DotToken DotLexer::string() {
 void DotLexer::string_piece() {
   token_ = ++at_;
   while (after(0) != '"') {
-    if (at_ == source_.end()) fail("the string that begins here has no end");
-    if (*at_ == '\0') fail("found a NUL byte in a string");
+    if (at_ == source_.end())
+      fail(Text{"the string that begins here has no end", "la cadena que empieza aquí no acaba"});
+    if (*at_ == '\0') fail(Text{"found a NUL byte in a string", "se halló un byte NUL en una cadena"});
     if (*at_ == '\n') ++line_;
     if (*at_ != '\\') {
       const char* const first = at_++;
@@ -222,9 +230,10 @@ void DotLexer::string_piece() {
 DotToken DotLexer::html() {
   std::uint64_t depth = 0;
   do {
-    if (!at_hand(1)) fail("the HTML string that begins here has no end");
+    if (!at_hand(1))
+      fail(Text{"the HTML string that begins here has no end", "la cadena HTML que empieza aquí no acaba"});
     const char c = *at_;
-    if (c == '\0') fail("found a NUL byte in an HTML string");
+    if (c == '\0') fail(Text{"found a NUL byte in an HTML string", "se halló un byte NUL en una cadena HTML"});
     if (c == '\n') ++line_;
     if (c == '<') ++depth;
     if (c == '>') --depth;

@@ -43,8 +43,8 @@ class DotLexer {
   /// Where it begins.
   [[nodiscard]] std::uint64_t line() const { return token_line_; }
   /// What was read last, for an error.
-  [[nodiscard]] std::string found(DotToken token) const;
-  [[noreturn]] void fail(const std::string& problem) const;
+  [[nodiscard]] Fact found(DotToken token) const;
+  [[noreturn]] void fail(const Fact& problem) const;
 
  private:
   bool more();

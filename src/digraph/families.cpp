@@ -10,6 +10,7 @@
 #include "nucleo/structure.hpp"
 #include "text/demand.hpp"
 #include "text/stages.hpp"
+#include "text/text.hpp"
 
 namespace nucleo {
 
@@ -33,7 +34,7 @@ Family circulant(WordReader& reader) {
   const std::uint64_t n = order_of(reader, 2);
   reader.expect(":");
   std::vector<Vertex> jumps;
-  do jumps.push_back(static_cast<Vertex>(reader.number("a jump", 1, n - 1)));
+  do jumps.push_back(static_cast<Vertex>(reader.number(Text{"a jump", "un salto"}, 1, n - 1)));
   while (reader.accept(","));
   std::sort(jumps.begin(), jumps.end());
   jumps.erase(std::unique(jumps.begin(), jumps.end()), jumps.end());
@@ -54,9 +55,9 @@ Family listed_arcs(WordReader& reader) {
   const std::uint64_t last = fixed ? order : kMaxOrder;
   std::vector<Arc> arcs;
   while (!arcs.empty() || !fixed || !reader.at_end()) {
-    const std::uint64_t from = reader.number("a vertex", 1, last);
+    const std::uint64_t from = reader.number(Text{"a vertex", "un vértice"}, 1, last);
     reader.expect(">");
-    const std::uint64_t to = reader.number("a vertex", 1, last);
+    const std::uint64_t to = reader.number(Text{"a vertex", "un vértice"}, 1, last);
     arcs.emplace_back(from - 1, to - 1);
     order = std::max({order, from, to});
     if (!reader.accept(",")) break;
@@ -74,7 +75,7 @@ constexpr FamilyName kDigraphFamilies[] = {
     {"circuit", "circuit7", circuit},
     {"path", "path4", path},
     {"circulant", "circulant60:1,7", circulant},
-    {"arcs:", "arcs:1>2,2>3 or arcs:5;1>2", listed_arcs},
+    {"arcs:", "arcs:1>2,2>3 arcs:5;1>2", listed_arcs},
     {"paley", "paley13", paley},
 };
 
@@ -94,13 +95,48 @@ std::optional<Family> read_family(WordReader& reader, std::span<const FamilyName
   return {};
 }
 
+std::optional<Family> read_family(WordReader& reader) {
+  auto family = known_graph(reader);
+  if (family) reader.expect_end();
+  for (const auto& families : {digraph_families(), graph_families(), random_families()}) {
+    if (!family) family = read_family(reader, families);
+  }
+  return family;
+}
+
+bool is_family(const std::string& word) {
+  try {
+    WordReader reader(word);
+    return read_family(reader).has_value();
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
+/// The word with the name of a family instead of one that is nearly it, as circuit6 for curcuit6, if that is a family.
+std::optional<std::string> family_meant(const std::string& word) {
+  constexpr std::size_t kShortest = 4;  // nearly every word is near to a shorter one
+  std::vector<std::string> names{"petersen", "dodecahedron"};
+  for (const auto& families : {digraph_families(), graph_families(), random_families()}) {
+    for (const FamilyName& family : families) names.emplace_back(family.prefix);
+  }
+  std::erase_if(names, [](const std::string& name) { return name.size() < kShortest; });
+  const std::size_t letters = std::min(word.find_first_of("0123456789:"), word.size());
+  if (letters < kShortest) return {};
+  const auto name = nearest(word.substr(0, letters), names);
+  if (!name) return {};
+  std::string meant = *name + word.substr(letters);
+  return is_family(meant) ? std::optional(std::move(meant)) : std::nullopt;
+}
+
 Digraph build(const WordReader& reader, const Family& family, std::uint64_t copies, const Budget& budget) {
   // Orders are at most 2^60 here, and sizes at most the square of an order that is checked.
   const std::uint64_t order = family.order > kMaxOrder ? family.order : family.order * copies;
   if (order > kMaxOrder) {
-    reader.fail(fmt::format("it has {} vertices; at most {} are possible", order, kMaxOrder));
+    reader.fail(Phrase{{"it has {0} vertices; at most {1} are possible", "tiene {0} vértices; se admiten a lo más {1}"},
+                       {order, kMaxOrder}});
   }
-  demand_memory(budget, 8 * (order + 1) + 4 * copies * family.size, reader.word(), "it");
+  demand_memory(budget, 8 * (order + 1) + 4 * copies * family.size, reader.word(), Text{"it", "esto"});
   if (family.make) {
     Digraph one = family.make(budget);
     if (copies == 1) return one;
@@ -139,16 +175,19 @@ std::span<const FamilyName> digraph_families() { return kDigraphFamilies; }
 Digraph digraph_of_family(const std::string& word, bool graph, const Budget& budget) {
   WordReader reader(word);
   const std::uint64_t copies = reader.copies();
-  auto family = known_graph(reader);
-  if (family) reader.expect_end();
-  for (const auto& families : {digraph_families(), graph_families(), random_families()}) {
-    if (!family) family = read_family(reader, families);
-  }
+  const auto family = read_family(reader);
   if (!family) {
+    if (const auto meant = family_meant(word)) {
+      throw InputError(reader.word(), Phrase{{"did you mean {0}?", "¿quiso decir {0}?"}, {*meant}});
+    }
     const std::string graphs = examples(graph_families()) + " petersen dodecahedron random-tree15:7";
-    reader.fail(graph ? fmt::format("expected a graph, such as {} or 3*K4 for copies", graphs)
-                      : fmt::format("expected a digraph, such as {} {} or 3*circuit4 for copies; @file reads a file",
-                                    examples(digraph_families()), graphs));
+    reader.fail(
+        graph ? Phrase{{"expected a graph, such as {0} or 3*K4 for copies",
+                        "se esperaba un grafo, como {0} o 3*K4 para copias"},
+                       {graphs}}
+              : Phrase{{"expected a digraph, such as {0} {1} or 3*circuit4 for copies; @file reads a file",
+                        "se esperaba una digráfica, como {0} {1} o 3*circuit4 para copias; @archivo lee un archivo"},
+                       {examples(digraph_families()), graphs}});
   }
   return build(reader, *family, copies, budget);
 }

@@ -28,7 +28,7 @@ struct Family {
   std::function<Digraph(const Budget& budget)> make{};
 };
 
-/// A number with digits behind the point, exactly.
+/// A number with digits after the point, exactly.
 struct Decimal {
   std::uint64_t numerator = 0;
   std::uint64_t denominator = 1;
@@ -46,7 +46,7 @@ class WordReader {
   }
 
   void expect(std::string_view text) {
-    if (!accept(text)) fail(fmt::format("expected '{}', found {}", text, found()));
+    if (!accept(text)) fail(Phrase{{"expected '{0}', found {1}", "se esperaba '{0}', se halló {1}"}, {text, found()}});
   }
 
   [[nodiscard]] bool contains(char c) const { return rest_.find(c) != std::string_view::npos; }
@@ -54,36 +54,46 @@ class WordReader {
   [[nodiscard]] bool at_digit() const { return !rest_.empty() && rest_[0] >= '0' && rest_[0] <= '9'; }
 
   void expect_end() const {
-    if (!at_end()) fail(fmt::format("expected nothing more, found {}", found()));
+    if (!at_end())
+      fail(Phrase{{"expected nothing more, found {0}", "no se esperaba nada más, se halló {0}"}, {found()}});
   }
 
   /// A number between `least` and `most`; `what` says of what.
-  std::uint64_t number(std::string_view what, std::uint64_t least, std::uint64_t most = kMaxOrder) {
+  std::uint64_t number(const Text& what, std::uint64_t least, std::uint64_t most = kMaxOrder) {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
-    if (error == std::errc::invalid_argument) fail(fmt::format("expected {}, found {}", what, found()));
+    if (error == std::errc::invalid_argument)
+      fail(Phrase{{"expected {0}, found {1}", "se esperaba {0}, se halló {1}"}, {what, found()}});
     if (error == std::errc::result_out_of_range || value < least || value > most) {
       const std::string_view digits = rest_.substr(0, end - rest_.data());
-      fail(fmt::format("expected {} from {} to {}, found {}", what, least, most, shorten(digits)));
+      fail(Phrase{{"expected {0} from {1} to {2}, found {3}", "se esperaba {0} de {1} a {2}, se halló {3}"},
+                  {what, least, most, shorten(digits)}});
     }
     rest_.remove_prefix(end - rest_.data());
     return value;
   }
 
-  /// The same with up to nine digits behind a point.
-  Decimal decimal(std::string_view what, std::uint64_t most) {
+  /// The same with up to nine digits after a point.
+  Decimal decimal(const Text& what, std::uint64_t most) {
     constexpr std::size_t kMostDigits = 9;
     Decimal value{number(what, 0, most), 1};
     if (accept(".")) {
-      if (!at_digit()) fail(fmt::format("expected digits behind the point, found {}", found()));
+      if (!at_digit())
+        fail(Phrase{
+            {"expected digits after the point, found {0}", "se esperaban cifras después del punto, se halló {0}"},
+            {found()}});
       for (std::size_t digits = 0; at_digit(); ++digits) {
-        if (digits == kMostDigits) fail(fmt::format("expected at most {} digits behind the point", kMostDigits));
+        if (digits == kMostDigits)
+          fail(Phrase{
+              {"expected at most {0} digits after the point", "se esperaban a lo más {0} cifras después del punto"},
+              {kMostDigits}});
         value.numerator = value.numerator * 10 + static_cast<std::uint64_t>(rest_.front() - '0');
         value.denominator *= 10;
         rest_.remove_prefix(1);
       }
     }
-    if (value.numerator > most * value.denominator) fail(fmt::format("expected {} of at most {}", what, most));
+    if (value.numerator > most * value.denominator)
+      fail(Phrase{{"expected {0} of at most {1}", "se esperaba {0} de a lo más {1}"}, {what, most}});
     return value;
   }
 
@@ -92,7 +102,7 @@ class WordReader {
     std::uint64_t product = 1;
     const auto next = [&] { return rest_.find_first_not_of("0123456789"); };
     while (next() != 0 && next() != std::string_view::npos && rest_[next()] == '*') {
-      product *= number("a number of copies", 1, kMaxOrder / product);
+      product *= number(Text{"a number of copies", "un número de copias"}, 1, kMaxOrder / product);
       expect("*");
     }
     return product;
@@ -101,7 +111,7 @@ class WordReader {
   /// As errors name it.
   [[nodiscard]] std::string word() const { return word_.empty() ? "\"\"" : shorten(word_); }
 
-  [[noreturn]] void fail(const std::string& problem) const { throw InputError(word(), problem); }
+  [[noreturn]] void fail(const Fact& problem) const { throw InputError(word(), problem); }
 
  private:
   /// Errors are one line, whatever the word.
@@ -113,8 +123,8 @@ class WordReader {
     return text.size() > kLongest ? line + "…" : line;
   }
 
-  [[nodiscard]] std::string found() const {
-    return rest_.empty() ? std::string("the end") : fmt::format("'{}'", shorten(rest_));
+  [[nodiscard]] Fact found() const {
+    return rest_.empty() ? Fact(Text{"the end", "el final"}) : fmt::format("'{}'", shorten(rest_));
   }
 
   const std::string& word_;
@@ -144,7 +154,7 @@ Family paley(WordReader& reader);
 
 /// "a number of vertices".
 inline std::uint64_t order_of(WordReader& reader, std::uint64_t least = 1) {
-  return reader.number("a number of vertices", least);
+  return reader.number(Text{"a number of vertices", "un número de vértices"}, least);
 }
 
 }  // namespace nucleo

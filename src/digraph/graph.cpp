@@ -32,27 +32,33 @@ void expect_graph(const Digraph& d, const Names& names, const Array<std::uint32_
     for (const Vertex w : d.successors(v)) {
       pace.step(8);
       if (v == w) {
-        throw InputError(place,
-                         fmt::format("vertex {} has a loop; expected a graph without loops", printable(names[v])));
+        throw InputError(place, Phrase{{"vertex {0} has a loop; expected a graph without loops",
+                                        "el vértice {0} tiene un lazo; se esperaba un grafo sin lazos"},
+                                       {printable(names[v])}});
       }
       const std::uint32_t there = times(d, multiplicity, v, w);
       const std::uint32_t back = times(d, multiplicity, w, v);
       if (there == back) continue;
       const std::string arc = printable(fmt::format("{}→{}", names[v], names[w]));
-      throw InputError(place, back == 0
-                                  ? fmt::format("arc {} has no reverse; expected a graph, or a symmetric digraph", arc)
-                                  : fmt::format("arc {} is there {} times and its reverse {} times; expected a graph",
-                                                arc, there, back));
+      throw InputError(
+          place, back == 0 ? Phrase{{"arc {0} has no reverse; expected a graph, or a symmetric digraph",
+                                     "la flecha {0} no tiene inversa; se esperaba un grafo, o una digráfica simétrica"},
+                                    {arc}}
+                           : Phrase{{"arc {0} is there {1} times and its reverse {2} times; expected a graph",
+                                     "la flecha {0} está {1} veces y su inversa {2} veces; se esperaba un grafo"},
+                                    {arc, there, back}});
     }
   }
 }
 
 Graph graph_of(NamedDigraph named, Array<std::uint32_t> multiplicity, const std::string& place, const Budget& budget) {
   expect_graph(named.digraph, named.names, multiplicity, place, budget);
-  return {std::move(named.digraph), std::move(multiplicity), {}};
+  Graph graph{std::move(named.digraph), std::move(multiplicity), {}};
+  if (!named.names.whole_numbers()) graph.names = std::move(named.names);
+  return graph;
 }
 
-/// RxC behind a word such as grid.
+/// RxC after a word such as grid.
 std::optional<GridShape> shape_behind(const std::string& word, std::string_view prefix, Vertex first) {
   if (!word.starts_with(prefix)) return {};
   const std::string_view size = std::string_view(word).substr(prefix.size());
@@ -112,10 +118,12 @@ Graph read_graph(const std::string& word, const Budget& budget) {
   }
   if (const auto sandpile = shape_behind(word, "sandpile", 1)) {
     if (sandpile->columns > (kMaxOrder - 1) / sandpile->rows) {
-      throw InputError(place, fmt::format("it has too many vertices; at most {} are possible", kMaxOrder));
+      throw InputError(place, Phrase{{"it has too many vertices; at most {0} are possible",
+                                      "tiene demasiados vértices; se admiten a lo más {0}"},
+                                     {kMaxOrder}});
     }
     constexpr std::uint64_t kBytesACell = 128;
-    demand_memory(budget, kBytesACell * sandpile->rows * sandpile->columns, place, "it");
+    demand_memory(budget, kBytesACell * sandpile->rows * sandpile->columns, place, Text{"it", "esto"});
     return sandpile_graph(sandpile->rows, sandpile->columns, budget);
   }
   try {

@@ -21,6 +21,7 @@ struct Graph {
   /// One an arc, in the digraph's order of arcs; empty where no edge is there twice.
   Array<std::uint32_t> multiplicity;
   std::optional<GridShape> grid;  ///< where its name says that it is one
+  Names names{};                  ///< where its file has other names than numbers; else none
 
   [[nodiscard]] std::uint32_t edges_on(std::uint64_t arc) const { return multiplicity.empty() ? 1 : multiplicity[arc]; }
 };
@@ -31,7 +32,7 @@ Graph read_graph(const std::string& word, const Budget& budget);
 /// The grid of sandpileRxC: vertex 0 is the sink; a cell is joined to it once for every neighbour that it lacks. It
 /// must fit into memory.
 Graph sandpile_graph(std::uint32_t rows, std::uint32_t columns, const Budget& budget = {});
-/// A file in any format that is read, told from its content.
+/// A file in any format that is read, recognised by its content.
 Graph read_graph_file(ByteSource& source);
 
 }  // namespace nucleo

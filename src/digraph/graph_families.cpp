@@ -29,7 +29,9 @@ Family complete(WordReader& reader) {
   const std::uint64_t n = order_of(reader);
   if (reader.accept(",")) return complete_bipartite(n, order_of(reader));
   const bool lacks_edge = reader.accept("-e");
-  if (lacks_edge && n < 3) reader.fail("expected a number of vertices of at least 3 before '-e'");
+  if (lacks_edge && n < 3)
+    reader.fail(Text{"expected a number of vertices of at least 3 before '-e'",
+                     "se esperaba un número de vértices de al menos 3 antes de '-e'"});
   const std::uint64_t size = n * (n - 1) - (lacks_edge ? 2 : 0);
   return {n, size, [n, lacks_edge](Vertex v, Row& out) {
             for (Vertex w = 0; w < n; ++w) {
@@ -51,10 +53,12 @@ Family cycle(WordReader& reader) {
   return {n, 2 * n, [n](Vertex v, Row& out) { append_neighbours(v, 0, n, out); }};
 }
 
-Family star(WordReader& reader) { return complete_bipartite(1, reader.number("a number of leaves", 1)); }
+Family star(WordReader& reader) {
+  return complete_bipartite(1, reader.number(Text{"a number of leaves", "un número de hojas"}, 1));
+}
 
 Family wheel(WordReader& reader) {
-  const std::uint64_t n = reader.number("a length of the rim", 3);
+  const std::uint64_t n = reader.number(Text{"a length of the rim", "una longitud del borde"}, 3);
   return {n + 1, 4 * n, [n](Vertex v, Row& out) {
             if (v == 0) return append_range(1, n + 1, out);
             out.push_back(0);
@@ -63,7 +67,7 @@ Family wheel(WordReader& reader) {
 }
 
 Family hypercube(WordReader& reader) {
-  const std::uint64_t n = reader.number("a dimension", 0, 29);
+  const std::uint64_t n = reader.number(Text{"a dimension", "una dimensión"}, 0, 29);
   return {std::uint64_t{1} << n, n << n, [n](Vertex v, Row& out) {
             for (std::uint64_t i = 0; i < n; ++i) out.push_back(v ^ (Vertex{1} << i));
           }};
@@ -85,17 +89,17 @@ Family grid_graph(std::uint64_t rows, std::uint64_t columns) {
 }
 
 Family grid(WordReader& reader) {
-  const std::uint64_t rows = reader.number("a number of rows", 1);
+  const std::uint64_t rows = reader.number(Text{"a number of rows", "un número de filas"}, 1);
   reader.expect("x");
-  return grid_graph(rows, reader.number("a number of columns", 1));
+  return grid_graph(rows, reader.number(Text{"a number of columns", "un número de columnas"}, 1));
 }
 
 /// Rows and columns are circuits.
 Family torus(WordReader& reader) {
   constexpr std::uint64_t kLeast = 3;  // below it edges would be there twice
-  const std::uint64_t rows = reader.number("a number of rows", kLeast);
+  const std::uint64_t rows = reader.number(Text{"a number of rows", "un número de filas"}, kLeast);
   reader.expect("x");
-  const std::uint64_t columns = reader.number("a number of columns", kLeast);
+  const std::uint64_t columns = reader.number(Text{"a number of columns", "un número de columnas"}, kLeast);
   const std::uint64_t order = rows * columns;
   return {order, 4 * order, [order, columns](Vertex v, Row& out) {
             const std::uint64_t row = v / columns * columns;
@@ -131,8 +135,9 @@ std::uint64_t pairs_of_cells(std::uint64_t rows, std::uint64_t columns, Step ste
 /// The cells of a board, row by row, joined where the piece moves from one to the other; one number is the side of a
 /// square.
 Family board_of(const Piece& piece, WordReader& reader) {
-  const std::uint64_t rows = reader.number("a number of rows", 1);
-  const std::uint64_t columns = reader.accept("x") ? reader.number("a number of columns", 1) : rows;
+  const std::uint64_t rows = reader.number(Text{"a number of rows", "un número de filas"}, 1);
+  const std::uint64_t columns =
+      reader.accept("x") ? reader.number(Text{"a number of columns", "un número de columnas"}, 1) : rows;
   std::uint64_t edges = 0;
   if (rows * columns <= kMaxOrder) {
     for (const Step step : piece.steps) edges += pairs_of_cells(rows, columns, step, piece.rides);
@@ -161,11 +166,12 @@ Family path_graph(WordReader& reader) { return grid_graph(1, order_of(reader)); 
 
 /// Vertex 0 is the sink; a cell at the border is joined to it.
 Family sandpile(WordReader& reader) {
-  const std::string expected = "expected a size after sandpile, such as sandpile3x4";
+  const Text expected{"expected a size after sandpile, such as sandpile3x4",
+                      "se esperaba un tamaño después de sandpile, como sandpile3x4"};
   if (!reader.at_digit()) reader.fail(expected);
-  const std::uint64_t rows = reader.number("a number of rows", 1);
+  const std::uint64_t rows = reader.number(Text{"a number of rows", "un número de filas"}, 1);
   if (!reader.accept("x") || !reader.at_digit()) reader.fail(expected);
-  const std::uint64_t columns = reader.number("a number of columns", 1);
+  const std::uint64_t columns = reader.number(Text{"a number of columns", "un número de columnas"}, 1);
   const std::uint64_t cells = rows * columns;
   const std::uint64_t inside = rows > 2 && columns > 2 ? (rows - 2) * (columns - 2) : 0;
   const std::uint64_t edges = rows * (columns - 1) + (rows - 1) * columns + cells - inside;
@@ -199,7 +205,7 @@ Family circulant_graph(WordReader& reader) {
   reader.expect(":");
   std::vector<Vertex> jumps;
   do {
-    const auto jump = static_cast<Vertex>(reader.number("a jump", 1, n - 1));
+    const auto jump = static_cast<Vertex>(reader.number(Text{"a jump", "un salto"}, 1, n - 1));
     jumps.insert(jumps.end(), {jump, static_cast<Vertex>(n - jump)});
   } while (reader.accept(","));
   std::sort(jumps.begin(), jumps.end());
@@ -212,9 +218,11 @@ Family circulant_graph(WordReader& reader) {
 
 /// Outer cycle 0 … n−1, inner vertices n … 2n−1 joined by steps of k.
 Family generalised_petersen(WordReader& reader) {
-  const std::uint64_t n = reader.number("a length of the outer cycle", 3, kMaxOrder / 2);
+  const std::uint64_t n =
+      reader.number(Text{"a length of the outer cycle", "una longitud del ciclo exterior"}, 3, kMaxOrder / 2);
   reader.expect(",");
-  const std::uint64_t k = reader.number("a step less than half of it", 1, (n - 1) / 2);
+  const std::uint64_t k =
+      reader.number(Text{"a step less than half of it", "un paso menor que su mitad"}, 1, (n - 1) / 2);
   return {2 * n, 6 * n, [n, k](Vertex v, Row& out) {
             const std::uint64_t first = v < n ? 0 : n;
             const std::uint64_t step = v < n ? 1 : k;

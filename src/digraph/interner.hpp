@@ -14,7 +14,7 @@ namespace nucleo {
 
 /// Different words, numbered 0, 1, 2, … as they come. What looking up costs in a large file is memory that is not in
 /// the cache, so small numbers are found in an array, and words up to 27 bytes stand in the hash table itself: one line
-/// of the cache each. About 100 bytes a word.
+/// of the cache each. About 100 bytes per word.
 class Interner {
  public:
   /// What is known of a word before it is looked up. To ask for it early, and then do something else, hides the time

@@ -25,12 +25,14 @@ Names arc_names(const NamedDigraph& d) {
 
 NamedDigraph line_digraph(const NamedDigraph& d, const Budget& budget) {
   const Digraph& from = d.digraph;
-  if (from.size() > kMaxOrder) throw InputError("line", "the digraph has more arcs than a digraph may have vertices");
+  if (from.size() > kMaxOrder)
+    throw InputError("line", Text{"the digraph has more arcs than a digraph may have vertices",
+                                  "la digráfica tiene más flechas que los vértices que puede tener una digráfica"});
   std::uint64_t arcs = 0;
   for (const Vertex w : from.targets()) arcs += from.out_degree(w);
   constexpr std::uint64_t kBytesAName = 32;
   demand_memory(budget, arcs * sizeof(Vertex) + from.size() * (sizeof(std::uint64_t) + kBytesAName), "line",
-                "the line digraph");
+                Text{"the line digraph", "la digráfica de líneas"});
   Pace pace(budget);
   Array<std::uint64_t> offsets{0};
   offsets.reserve(from.size() + 1);

@@ -29,7 +29,7 @@ std::optional<SixBitArcs> arcs_from_six_bit_word(const std::string& word, const 
 NamedDigraph without_loops(const NamedDigraph& d, const Budget& budget);
 
 /// Throws InputError where terminals are declared won or lost, which `what` (as in "a kernel") has no place for.
-void require_undeclared(const NamedDigraph& d, const std::string& word, const std::string& what);
+void require_undeclared(const NamedDigraph& d, const std::string& word, const Fact& what);
 
 /// The vertex of that name or number. Throws InputError, with `option` as the place. The second takes an index of
 /// `names` that is there already.

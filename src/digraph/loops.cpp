@@ -8,7 +8,7 @@ namespace nucleo {
 NamedDigraph without_loops(const NamedDigraph& d, const Budget& budget) {
   const Digraph& all = d.digraph;
   demand_memory(budget, 8 * (std::uint64_t{all.order()} + 1) + 4 * all.size(), "--ignore-loops",
-                "a copy of the digraph");
+                Text{"a copy of the digraph", "una copia de la digráfica"});
   Array<std::uint64_t> offsets{0};
   offsets.reserve(std::size_t{all.order()} + 1);
   Array<Vertex> targets;

@@ -16,29 +16,39 @@ std::vector<std::string_view> words_of(std::string_view line, std::size_t most) 
   return words;
 }
 
-PairLines::PairLines(Lines& lines, Vertex order, std::string_view count, const char* what, bool loops)
+PairLines::PairLines(Lines& lines, Vertex order, std::string_view count, const Noun& what, bool loops)
     : lines_(lines), order_(order), what_(what), loops_(loops), header_line_(lines.number) {
   const auto number = whole_number(count);
-  if (!number) lines.fail(fmt::format("{} is not a number of {}s; expected 0 or more", in_quotes(count), what));
+  if (!number)
+    lines.fail(
+        Phrase{{"{0} is not a number of {1}; expected 0 or more", "{0} no es un número de {1}; se esperaba 0 o más"},
+               {in_quotes(count), what.several}});
   constexpr std::uint64_t kShortest = 4;  // "1 2" and the line's end, which the last one may lack
   constexpr std::uint64_t kUnchecked = std::uint64_t{1} << 16;
   const auto total = lines.source().total();
   if (*number > std::numeric_limits<std::uint64_t>::max() / kBytesAnEdge / 2 ||
       (total && *number > std::max(kUnchecked, (*total + 1) / kShortest))) {
-    lines.fail(fmt::format("claims {} {}s, which the file is too short for", shortened(count), what));
+    lines.fail(Phrase{{"claims {0} {1}, which the file is too short for",
+                       "declara {0} {1}, y el archivo es demasiado corto para tantas"},
+                      {shortened(count), what.several}});
   }
   count_ = *number;
-  lines.source().demand(kBytesAVertex * order + kBytesAnEdge * count_, lines.place(),
-                        fmt::format("holding {} vertices and {} {}s", order, count_, what));
+  lines.source().demand(
+      kBytesAVertex * order + kBytesAnEdge * count_, lines.place(),
+      Phrase{{"holding {0} vertices and {1} {2}", "guardar {0} vértices y {1} {2}"}, {order, count_, what.several}});
 }
 
 Arc PairLines::pair(std::string_view line) {
   if (found_ == count_) {
-    lines_.fail(
-        fmt::format("found {} after the last {}; line {} promises {}", in_quotes(line), what_, header_line_, count_));
+    lines_.fail(Phrase{{"found {0} after the last {1}; line {2} promises {3}",
+                        "se halló {0} después de la última {1}; la línea {2} promete {3}"},
+                       {in_quotes(line), what_.one, header_line_, count_}});
   }
   const auto words = words_of(line, 2);
-  if (words.size() != 2) lines_.fail(fmt::format("found {}; expected two numbers, 1 to {}", in_quotes(line), order_));
+  if (words.size() != 2)
+    lines_.fail(
+        Phrase{{"found {0}; expected two numbers, 1 to {1}", "se halló {0}; se esperaban dos números, de 1 a {1}"},
+               {in_quotes(line), order_}});
   const Arc arc{to_vertex(words[0], order_, lines_), to_vertex(words[1], order_, lines_)};
   refuse_loop(arc);
   ++found_;
@@ -47,12 +57,15 @@ Arc PairLines::pair(std::string_view line) {
 
 void PairLines::expect_all() const {
   if (found_ == count_) return;
-  throw InputError(lines_.source().name(),
-                   fmt::format("ends after {} {}s; line {} promises {}", found_, what_, header_line_, count_));
+  throw InputError(lines_.source().name(), Phrase{{"ends after {0} {1}; line {2} promises {3}",
+                                                   "acaba después de {0} {1}; la línea {2} promete {3}"},
+                                                  {found_, what_.several, header_line_, count_}});
 }
 
 void PairLines::fail_on_loop(Vertex v) const {
-  lines_.fail(fmt::format("found \"{0} {0}\"; expected two different numbers", v + 1));
+  lines_.fail(Phrase{
+      {"found \"{0} {0}\"; expected two different numbers", "se halló \"{0} {0}\"; se esperaban dos números distintos"},
+      {v + 1}});
 }
 
 }  // namespace nucleo

@@ -12,12 +12,17 @@ namespace nucleo {
 /// What an edge needs until its graph is made: both its arcs, twice.
 inline constexpr std::uint64_t kBytesAnEdge = 2 * sizeof(Arc) + 16;
 
-/// The lines "a b" behind a header that promises so many of them; two different numbers a line unless there may be
+/// The lines "a b" after a header that promises so many of them; two different numbers per line unless there may be
 /// loops.
 class PairLines {
  public:
+  /// What a line is: in Spanish a feminine noun.
+  struct Noun {
+    Text one;
+    Text several;
+  };
   /// The header was taken last. `what` is a pair, e.g. "edge".
-  PairLines(Lines& lines, Vertex order, std::string_view count, const char* what, bool loops);
+  PairLines(Lines& lines, Vertex order, std::string_view count, const Noun& what, bool loops);
 
   /// The pair in a line that was taken last.
   Arc pair(std::string_view line);
@@ -48,7 +53,7 @@ class PairLines {
 
   Lines& lines_;
   Vertex order_;
-  const char* what_;
+  Noun what_;
   bool loops_;
   std::uint64_t header_line_;
   std::uint64_t count_ = 0;

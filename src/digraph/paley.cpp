@@ -61,9 +61,12 @@ std::vector<Vertex> squares(const Field& field) {
 
 Family paley(WordReader& reader) {
   constexpr std::uint64_t kMostElements = std::uint64_t{1} << 20;
-  const std::uint64_t q = reader.number("a number of vertices", 3, kMostElements);
+  const std::uint64_t q = reader.number(Text{"a number of vertices", "un número de vértices"}, 3, kMostElements);
   const auto field = field_of(q);
-  if (!field || q % 2 == 0) reader.fail(fmt::format("expected a power of an odd prime, found {}", q));
+  if (!field || q % 2 == 0)
+    reader.fail(Phrase{
+        {"expected a power of an odd prime, found {0}", "se esperaba una potencia de un primo impar, se halló {0}"},
+        {q}});
   return {q, q * (q - 1) / 2, {}, [field = *field](const Budget& budget) {
             const std::vector<Vertex> jumps = squares(field);
             Array<Arc> arcs;

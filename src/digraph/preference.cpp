@@ -36,7 +36,9 @@ class PreferenceReader {
         read_ranking(line);
       }
     }
-    if (players_.empty()) lines_.fail("expected a line for each player, such as 1: a > b > c");
+    if (players_.empty())
+      lines_.fail(Text{"expected a line for each player, such as 1: a > b > c",
+                       "se esperaba una línea por jugador, como 1: a > b > c"});
     return digraph();
   }
 
@@ -45,18 +47,24 @@ class PreferenceReader {
     const std::size_t colon = line.find(':');
     const std::string name(trimmed(line.substr(0, colon)));
     if (colon == std::string_view::npos || !is_name(name)) {
-      lines_.fail("expected a player and what he prefers, such as 1: a > b > c, or coalition 1,2");
+      lines_.fail(Text{"expected a player and what he prefers, such as 1: a > b > c, or coalition 1,2",
+                       "se esperaba un jugador y lo que prefiere, como 1: a > b > c, o coalition 1,2"});
     }
-    if (!coalitions_.empty()) lines_.fail("expected no more players after the first coalition");
-    if (!players_.emplace(name, ranks_.size()).second) lines_.fail(fmt::format("player {} has a line already", name));
+    if (!coalitions_.empty())
+      lines_.fail(Text{"expected no more players after the first coalition",
+                       "no se esperaban más jugadores después de la primera coalición"});
+    if (!players_.emplace(name, ranks_.size()).second)
+      lines_.fail(Phrase{{"player {0} has a line already", "el jugador {0} ya tiene una línea"}, {name}});
     std::map<Vertex, Vertex> ranks;
     Vertex rank = 0;
     for (const std::string_view level : split(line.substr(colon + 1), '>')) {
       for (const std::string_view word : split(level, '=')) {
         const std::string situation(trimmed(word));
-        if (!is_name(situation)) lines_.fail("expected situations between > and =, such as a > b = c");
+        if (!is_name(situation))
+          lines_.fail(Text{"expected situations between > and =, such as a > b = c",
+                           "se esperaban situaciones entre > y =, como a > b = c"});
         if (!ranks.emplace(number_of(situation), rank).second) {
-          lines_.fail(fmt::format("{} is ranked twice", situation));
+          lines_.fail(Phrase{{"{0} is ranked twice", "{0} aparece dos veces"}, {situation}});
         }
       }
       ++rank;
@@ -70,17 +78,22 @@ class PreferenceReader {
     for (const std::string_view word : split(members, ',')) {
       const auto player = players_.find(std::string(word));
       if (player == players_.end()) {
-        lines_.fail(fmt::format("{} is not a player; expected players by commas", in_quotes(std::string(word))));
+        lines_.fail(Phrase{{"{0} is not a player; expected players by commas",
+                            "{0} no es un jugador; se esperaban jugadores separados por comas"},
+                           {in_quotes(std::string(word))}});
       }
       coalition.players.push_back(player->second);
     }
     if (!rest.empty()) {
-      if (take_word(rest) != "for" || rest.empty()) lines_.fail("expected nothing more, or: for a,b");
+      if (take_word(rest) != "for" || rest.empty())
+        lines_.fail(Text{"expected nothing more, or: for a,b", "no se esperaba nada más, o bien: for a,b"});
       coalition.situations.emplace();
       for (const std::string_view word : split(rest, ',')) {
         const auto situation = numbers_.find(std::string(trimmed(word)));
         if (situation == numbers_.end()) {
-          lines_.fail(fmt::format("{} is not a situation that a player ranks", in_quotes(std::string(trimmed(word)))));
+          lines_.fail(
+              Phrase{{"{0} is not a situation that a player ranks", "{0} no es una situación que un jugador ordene"},
+                     {in_quotes(std::string(trimmed(word)))}});
         }
         coalition.situations->insert(situation->second);
       }

@@ -104,13 +104,17 @@ class ProductRows {
   Array<Vertex> targets_;
 };
 
-void require_order(const char* what, std::uint64_t order) {
+void require_order(const Text& what, std::uint64_t order) {
   if (order > kMaxOrder) {
-    throw InputError("", fmt::format("{} has {} vertices; at most {} are possible", what, order, kMaxOrder));
+    throw InputError("", Phrase{{"{0} has {1} vertices; at most {2} are possible",
+                                 "{0} tiene {1} vértices; se admiten a lo más {2}"},
+                                {what, order, kMaxOrder}});
   }
 }
 
-void require_memory(const Budget& budget, std::uint64_t bytes) { demand_memory(budget, bytes, "", "the product"); }
+void require_memory(const Budget& budget, std::uint64_t bytes) {
+  demand_memory(budget, bytes, "", Text{"the product", "el producto"});
+}
 
 /// True if a comma of some name stands outside all its parentheses, so that it could be taken for the comma of a pair.
 bool has_bare_comma(const Names& names) {
@@ -202,7 +206,7 @@ ArcSet arcs_without_colour(const Digraph& d, const std::vector<ColourClass>& cla
 
 Digraph product(const Digraph& d, const Digraph& h, ProductKind kind, const Budget& budget) {
   ProductRows rows(d, h, kind);
-  require_order("the product", rows.order());
+  require_order(Text{"the product", "el producto"}, rows.order());
   require_memory(budget, rows.bytes());
   return rows.write(budget);
 }
@@ -216,7 +220,7 @@ NamedDigraph product(const NamedDigraph& d, const NamedDigraph& h, ProductKind k
   colours.erase("");
 
   const ProductRows rows(d.digraph, h.digraph, kind);
-  require_order("the product", rows.order());
+  require_order(Text{"the product", "el producto"}, rows.order());
   const bool numbered = has_bare_comma(d.names) && has_bare_comma(h.names);
   const std::uint64_t names_bytes = numbered ? 0 : pair_names_bytes(d.names, h.names);
   // Every arc is, as a rule, in one class; all are together once more when those without a colour are looked for.
@@ -245,7 +249,7 @@ NamedDigraph product(const NamedDigraph& d, const NamedDigraph& h, ProductKind k
 }
 
 Digraph bipartite_double_cover(const Digraph& d) {
-  require_order("the double cover", 2 * std::uint64_t{d.order()});
+  require_order(Text{"the double cover", "la cubierta doble"}, 2 * std::uint64_t{d.order()});
   Array<std::uint64_t> offsets(2 * std::size_t{d.order()} + 1, 0);
   Array<Vertex> targets;
   targets.reserve(2 * d.size());

@@ -1,5 +1,5 @@
 // Random digraphs and graphs, the same for a seed on every machine: the generator is the one that the language fixes,
-// and everything behind it is arithmetic with whole numbers.
+// and everything after it is arithmetic with whole numbers.
 
 #include <fmt/format.h>
 
@@ -85,16 +85,16 @@ class RowByRow {
   Array<Vertex> targets_;
 };
 
-/// What stands behind all words: `:7`.
+/// What stands after all words: `:7`.
 std::uint64_t seed_of(WordReader& reader) {
-  return reader.accept(":") ? reader.number("a seed", 0, ~std::uint64_t{0}) : 1;
+  return reader.accept(":") ? reader.number(Text{"a seed", "una semilla"}, 0, ~std::uint64_t{0}) : 1;
 }
 
 /// Each arc with the same probability, so that c of them leave a vertex on the average.
 Family digraph(WordReader& reader) {
   const std::uint64_t n = order_of(reader);
   reader.expect(",");
-  const Decimal c = reader.decimal("a mean out-degree", n - 1);
+  const Decimal c = reader.decimal(Text{"a mean out-degree", "un exgrado medio"}, n - 1);
   const std::uint64_t seed = seed_of(reader);
   const std::uint64_t expected = n * (c.numerator / c.denominator + 1);
   return {n, expected, {}, [n, c, seed](const Budget& budget) {
@@ -113,7 +113,7 @@ Family digraph(WordReader& reader) {
 Family dag(WordReader& reader) {
   const std::uint64_t n = order_of(reader);
   reader.expect(",");
-  const Decimal p = reader.decimal("a probability", 1);
+  const Decimal p = reader.decimal(Text{"a probability", "una probabilidad"}, 1);
   const std::uint64_t seed = seed_of(reader);
   const std::uint64_t expected = (n / 2 + 1) * (n * p.numerator / p.denominator + 1);
   return {n, expected, {}, [n, p, seed](const Budget& budget) {
@@ -262,10 +262,12 @@ Digraph complement(const Digraph& d, Pace& pace, const Budget& budget) {
 Family regular(WordReader& reader) {
   const std::uint64_t n = order_of(reader);
   reader.expect(",");
-  const std::uint64_t d = reader.number("a degree", 0, n - 1);
+  const std::uint64_t d = reader.number(Text{"a degree", "un grado"}, 0, n - 1);
   const std::uint64_t seed = seed_of(reader);
   if (n * d % 2 != 0)
-    reader.fail(fmt::format("{} vertices of degree {} have an odd sum of degrees; expected an even one", n, d));
+    reader.fail(Phrase{{"{0} vertices of degree {1} have an odd sum of degrees; expected an even one",
+                        "{0} vértices de grado {1} tienen una suma impar de grados; se esperaba una par"},
+                       {n, d}});
   constexpr std::uint64_t kTimesHeld = 10;  // the ends, a set of the edges, the arcs
   constexpr std::uint64_t kTooMuch = std::uint64_t{1} << 60;
   return {n, std::min(kTimesHeld * n * d, kTooMuch), {}, [n, d, seed](const Budget& budget) {

@@ -15,13 +15,17 @@ namespace {
 Vertex read_af_order(Lines& lines) {
   std::string_view line = "#";
   while (line.starts_with('#')) {
-    if (!lines.next(line)) throw InputError(lines.source().name(), "ends before the line \"p af n\"");
+    if (!lines.next(line))
+      throw InputError(lines.source().name(),
+                       Text{"ends before the line \"p af n\"", "acaba antes de la línea \"p af n\""});
   }
   std::string_view rest = line;
   const bool right = take_word(rest) == "p" && take_word(rest) == "af";
   const std::string_view order = take_word(rest);
   if (!right || order.empty() || !rest.empty()) {
-    lines.fail(fmt::format("found {}; expected \"p af n\" with the number of arguments", in_quotes(line)));
+    lines.fail(Phrase{{"found {0}; expected \"p af n\" with the number of arguments",
+                       "se halló {0}; se esperaba \"p af n\" con el número de argumentos"},
+                      {in_quotes(line)}});
   }
   return to_order(order, lines);
 }
@@ -30,9 +34,14 @@ void add_attack(std::string_view line, Vertex order, const Lines& lines, Builder
   const std::string_view attacker = take_word(line);
   const std::string_view attacked = take_word(line);
   const Vertex a = to_vertex(attacker, order, lines);
-  if (attacked.empty()) lines.fail(fmt::format("found {} alone; expected two arguments", shortened(attacker)));
+  if (attacked.empty())
+    lines.fail(Phrase{{"found {0} alone; expected two arguments", "se halló {0} a solas; se esperaban dos argumentos"},
+                      {shortened(attacker)}});
   const Vertex b = to_vertex(attacked, order, lines);
-  if (!line.empty()) lines.fail(fmt::format("found {} after the attack; expected the line's end", in_quotes(line)));
+  if (!line.empty())
+    lines.fail(Phrase{{"found {0} after the attack; expected the line's end",
+                       "se halló {0} después del ataque; se esperaba el fin de la línea"},
+                      {in_quotes(line)}});
   builder.add({b, a});
 }
 

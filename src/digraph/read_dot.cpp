@@ -1,5 +1,5 @@
 // The DOT language of Graphviz, as its own library reads it: recursive descent over the words that DotLexer cuts.
-// The arcs of a statement exist from its end on, because the attributes behind it count for all of them.
+// The arcs of a statement exist from its end on, because the attributes after it count for all of them.
 
 #include <fmt/format.h>
 
@@ -43,8 +43,8 @@ class DotReader {
  private:
   void advance() { token_ = lexer_.next(); }
   bool take(DotToken token);
-  void expect(DotToken token, const char* expected);
-  [[noreturn]] void fail(const char* expected) const;
+  void expect(DotToken token, const Fact& expected);
+  [[noreturn]] void fail(const Fact& expected) const;
   [[nodiscard]] bool at_id() const { return token_ == kId || token_ == kString; }
   [[nodiscard]] bool at_edge() const { return token_ == kArrow || token_ == kLine; }
   [[nodiscard]] bool at_root() const { return depth_ == 0; }
@@ -100,11 +100,11 @@ bool DotReader::take(DotToken token) {
   return true;
 }
 
-void DotReader::fail(const char* expected) const {
-  lexer_.fail(fmt::format("found {}; expected {}", lexer_.found(token_), expected));
+void DotReader::fail(const Fact& expected) const {
+  lexer_.fail(Phrase{{"found {0}; expected {1}", "se halló {0}; se esperaba {1}"}, {lexer_.found(token_), expected}});
 }
 
-void DotReader::expect(DotToken token, const char* expected) {
+void DotReader::expect(DotToken token, const Fact& expected) {
   if (!take(token)) fail(expected);
 }
 
@@ -120,11 +120,13 @@ NamedDigraph DotReader::read() {
   advance();
   strict_ = take(kStrict);
   directed_ = token_ == kDigraph;
-  if (!take(kDigraph) && !take(kGraph)) fail(R"("graph" or "digraph")");
+  if (!take(kDigraph) && !take(kGraph)) fail(Text{"\"graph\" or \"digraph\"", "\"graph\" o \"digraph\""});
   if (at_id()) advance();
   DotScope root(scopes_bytes_);
   body(root);
-  if (token_ != kEnd) fail("the end of the file after the digraph's \"}\"");
+  if (token_ != kEnd)
+    fail(Text{"the end of the file after the digraph's \"}\"",
+              "el final del archivo después de la \"}\" de la digráfica"});
   if (strict_) builder_.merge_colours(says_);
   return builder_.finish(number_vertices(names_));
 }
@@ -143,7 +145,7 @@ void DotReader::statement(DotScope& scope) {
     glance_ = names_.glance(id_);
     advance();
     if (take(kEquals)) {
-      if (!at_id()) fail("a value");
+      if (!at_id()) fail(Text{"a value", "un valor"});
       advance();
     } else {
       id_taken_ = true;
@@ -152,7 +154,7 @@ void DotReader::statement(DotScope& scope) {
   } else if (token_ == kBegin || token_ == kSubgraph) {
     edge_statement(scope);
   } else if (token_ != kSemicolon) {
-    fail("a statement or \"}\"");
+    fail(Text{"a statement or \"}\"", "una sentencia o \"}\""});
   }
   take(kSemicolon);
 }
@@ -164,8 +166,10 @@ void DotReader::default_statement(DotScope& scope) {
   if (token_ != kListBegin) fail("\"[\"");
   const DotColours colours = attributes();
   if (of_nodes && declared_) {
-    throw InputError(fmt::format("{}:{}", source_.name(), declared_->line),
-                     "found \"terminal\" among the defaults of nodes; expected it with a vertex");
+    throw InputError(
+        fmt::format("{}:{}", source_.name(), declared_->line),
+        Text{"found \"terminal\" among the defaults of nodes; expected it with a vertex",
+             "se halló \"terminal\" entre los valores por omisión de los nodos; se esperaba con un vértice"});
   }
   if (!of_edges) return;
   scope.own = scope.own.overlaid(colours);
@@ -191,14 +195,18 @@ void DotReader::edge_statement(DotScope& scope) {
 void DotReader::declare(std::size_t first) {
   const auto& [word, line] = *declared_;
   if (word != "won" && word != "lost") {
-    throw InputError(fmt::format("{}:{}", source_.name(), line),
-                     fmt::format("found terminal={}; expected won or lost", in_quotes(word)));
+    throw InputError(
+        fmt::format("{}:{}", source_.name(), line),
+        Phrase{{"found terminal={0}; expected won or lost", "se halló terminal={0}; se esperaba won o lost"},
+               {in_quotes(word)}});
   }
   for (std::size_t i = operands_[first].begin; i < ends_.size(); ++i) builder_.declare(ends_[i], word == "won", line);
 }
 
 void DotReader::take_edge_operator() {
-  if ((token_ == kArrow) != directed_) fail(directed_ ? "\"->\" in a digraph" : "\"--\" in a graph");
+  if ((token_ == kArrow) != directed_)
+    fail(directed_ ? Phrase{{"\"->\" in a digraph", "\"->\" en una digráfica"}, {}}
+                   : Phrase{{"\"--\" in a graph", "\"--\" en un grafo"}, {}});
   advance();
 }
 
@@ -219,14 +227,14 @@ void DotReader::node_list(DotScope& scope) {
 /// A name and its ports.
 void DotReader::node(DotScope& scope) {
   if (!id_taken_) {
-    if (!at_id()) fail("a node or a subgraph");
+    if (!at_id()) fail(Text{"a node or a subgraph", "un nodo o un subgrafo"});
     id_ = lexer_.text();
     glance_ = names_.glance(id_);
     advance();
   }
   id_taken_ = false;
   for (int ports = 0; ports < 2 && take(kColon); ++ports) {
-    if (!at_id()) fail("a port");
+    if (!at_id()) fail(Text{"a port", "un puerto"});
     advance();
   }
   const Vertex v = names_.intern(id_, glance_);
@@ -250,7 +258,9 @@ void DotReader::subgraph(DotScope& scope) {
 }
 
 void DotReader::subgraph_body(DotScope& inside, const DotScope& around) {
-  if (++depth_ > kDeepest) lexer_.fail(fmt::format("subgraphs are nested more than {} deep", kDeepest));
+  if (++depth_ > kDeepest)
+    lexer_.fail(
+        Phrase{{"subgraphs are nested more than {0} deep", "los subgrafos se anidan más de {0} niveles"}, {kDeepest}});
   inside.colours = around.colours.overlaid(inside.own);
   body(inside);
   --depth_;
@@ -275,13 +285,13 @@ DotColours DotReader::attributes() {
 }
 
 void DotReader::attribute(DotColours& colours) {
-  if (!at_id()) fail("an attribute or \"]\"");
+  if (!at_id()) fail(Text{"an attribute or \"]\"", "un atributo o \"]\""});
   const bool is_colour = lexer_.text() == "colour";
   const bool is_color = lexer_.text() == "color";
   const bool is_terminal = lexer_.text() == "terminal";
   advance();
-  expect(kEquals, "\"=\" and the attribute's value");
-  if (!at_id()) fail("the attribute's value");
+  expect(kEquals, Text{"\"=\" and the attribute's value", "\"=\" y el valor del atributo"});
+  if (!at_id()) fail(Text{"the attribute's value", "el valor del atributo"});
   if (is_colour) colours.colour = builder_.colour(lexer_.text());
   if (is_color) colours.color = builder_.colour(lexer_.text());
   if (is_terminal) declared_ = Declared{std::string(lexer_.text()), lexer_.line()};

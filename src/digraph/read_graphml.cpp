@@ -85,10 +85,14 @@ class GraphmlReader {
       at = source_.begin();
     }
     parse({}, true);
-    if (graphs_ == 0) throw InputError(source_.name(), "has no element \"graph\"; expected GraphML");
+    if (graphs_ == 0)
+      throw InputError(source_.name(), Text{"has no element \"graph\"; expected GraphML",
+                                            "no tiene ningún elemento \"graph\"; se esperaba GraphML"});
     for (Vertex v = 0; v < ids_.size(); ++v) {
       if (v >= declared_.size() || declared_[v] == kUndeclared) {
-        throw InputError(source_.name(), fmt::format("an edge ends at {}, which is no node", in_quotes(ids_[v])));
+        throw InputError(source_.name(),
+                         Phrase{{"an edge ends at {0}, which is no node", "una arista acaba en {0}, que no es un nodo"},
+                                {in_quotes(ids_[v])}});
       }
     }
     return finish();
@@ -122,27 +126,30 @@ class GraphmlReader {
       if (!fine) {
         const XML_Error error = XML_GetErrorCode(parser_.get());
         if (error == XML_ERROR_NO_MEMORY) throw Stopped(kMemoryReached);
-        fail(fmt::format("{}; expected GraphML", XML_ErrorString(error)));
+        fail(Phrase{{"{0}; expected GraphML", "{0}; se esperaba GraphML"},
+                    {Fact(XML_ErrorString(error), "no es XML bien formado")}});
       }
       // What expat keeps until a tag or a text is whole.
       const auto parsed = std::max<XML_Index>(0, XML_GetCurrentByteIndex(parser_.get()));
       pending_ = fed_ - std::min(fed_, static_cast<std::uint64_t>(parsed));
-      source_.demand(memory(), source_.name(), "holding what was read");
+      source_.demand(memory(), source_.name(), Text{"holding what was read", "guardar lo leído"});
     } while (!bytes.empty());
   }
 
   void begin(std::string_view name, const Attributes& attributes) {
     const auto need = [&](const char* attribute) {
       const auto value = attributes.find(attribute);
-      if (!value) fail(fmt::format("found <{}> without \"{}\"", name, attribute));
+      if (!value) fail(Phrase{{"found <{0}> without \"{1}\"", "se halló <{0}> sin \"{1}\""}, {name, attribute}});
       return *value;
     };
     name = local(name);
     if (name == "key") {
       keys_[std::string(need("id"))] = meaning_of(attributes.find("attr.name").value_or(need("id")));
     } else if (name == "graph") {
-      if (in_graph_ > 0) fail("found a graph in a graph; expected nodes and edges");
-      if (++graphs_ > 1) fail("found a second graph; expected one");
+      if (in_graph_ > 0)
+        fail(Text{"found a graph in a graph; expected nodes and edges",
+                  "se halló un grafo dentro de un grafo; se esperaban nodos y aristas"});
+      if (++graphs_ > 1) fail(Text{"found a second graph; expected one", "se halló un segundo grafo; se esperaba uno"});
       ++in_graph_;
       directed_ = attributes.find("edgedefault").value_or("directed") != "undirected";
     } else if (name == "node") {
@@ -156,7 +163,8 @@ class GraphmlReader {
       colour_.reset();
       in_edge_ = true;
     } else if (name == "hyperedge") {
-      fail("found a hyperedge; expected edges with two ends");
+      fail(Text{"found a hyperedge; expected edges with two ends",
+                "se halló una hiperarista; se esperaban aristas con dos extremos"});
     } else if (name == "data") {
       const auto known = keys_.find(std::string(need("key")));
       meaning_ = known == keys_.end() ? Meaning::kNothing : known->second;
@@ -168,7 +176,8 @@ class GraphmlReader {
   void begin_node(std::string_view id) {
     const Vertex v = intern(id);
     if (v >= declared_.size()) declared_.resize(ids_.size(), kUndeclared);
-    if (declared_[v] != kUndeclared) fail(fmt::format("node {} is declared twice", in_quotes(id)));
+    if (declared_[v] != kUndeclared)
+      fail(Phrase{{"node {0} is declared twice", "el nodo {0} se declara dos veces"}, {in_quotes(id)}});
     declared_[v] = nodes_++;
     node_ = v;
     in_node_ = true;
@@ -205,7 +214,9 @@ class GraphmlReader {
     if (meaning_ == Meaning::kLabel) label_ = text_;
     if (meaning_ != Meaning::kTerminal) return;
     const std::string_view word = trimmed(text_);
-    if (word != "won" && word != "lost") fail(fmt::format("found terminal {}; expected won or lost", in_quotes(word)));
+    if (word != "won" && word != "lost")
+      fail(Phrase{{"found terminal {0}; expected won or lost", "se halló terminal {0}; se esperaba won o lost"},
+                  {in_quotes(word)}});
     builder_.declare(node_, word == "won", line());
   }
 
@@ -226,7 +237,7 @@ class GraphmlReader {
   Vertex intern(std::string_view id) { return ids_.intern(id); }
   static std::string_view local(std::string_view name) { return name.substr(name.rfind(':') + 1); }
   [[nodiscard]] std::uint64_t line() const { return XML_GetCurrentLineNumber(parser_.get()); }
-  [[noreturn]] void fail(const std::string& problem) const {
+  [[noreturn]] void fail(const Fact& problem) const {
     throw InputError(fmt::format("{}:{}", source_.name(), line()), problem);
   }
   [[nodiscard]] std::uint64_t memory() const {

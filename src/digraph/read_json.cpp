@@ -69,8 +69,9 @@ class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
     if (listed_) {
       for (Vertex v = 0; v < names_.size(); ++v) {
         if (v >= declared_.size() || !declared_[v]) {
-          throw InputError(source_.name(), fmt::format("an arc has the vertex {}, which is not among the vertices",
-                                                       in_quotes(names_[v])));
+          throw InputError(source_.name(), Phrase{{"an arc has the vertex {0}, which is not among the vertices",
+                                                   "una flecha tiene el vértice {0}, que no está entre los vértices"},
+                                                  {in_quotes(names_[v])}});
         }
       }
     }
@@ -104,17 +105,18 @@ class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
         terminal_.reset();
         return enter(State::kVertex);
       case State::kDigraph:
-        return enter(key_ == "colours" ? State::kColours : passed_over("an object"));
+        return enter(key_ == "colours" ? State::kColours : passed_over(Text{"an object", "un objeto"}));
       case State::kVertex:
       case State::kPassed:
         return enter(State::kPassed);
       default:
-        fail("found an object; expected an arc, two vertices in brackets");
+        fail(Text{"found an object; expected an arc, two vertices in brackets",
+                  "se halló un objeto; se esperaba una flecha, dos vértices entre corchetes"});
     }
   }
   bool end_object() override {
     if (state() == State::kVertex) {
-      if (!name_) fail("the vertex has no \"name\"");
+      if (!name_) fail(Text{"the vertex has no \"name\"", "el vértice no tiene \"name\""});
       const Vertex v = declare(*name_);
       if (terminal_) builder_.declare(v, *terminal_ == "won", cursor_.line);
     }
@@ -124,7 +126,9 @@ class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
     switch (state()) {
       case State::kDigraph:
         if (key_ == "vertices") listed_ = true;
-        return enter(key_ == "vertices" ? State::kVertices : key_ == "arcs" ? State::kArcs : passed_over("a list"));
+        return enter(key_ == "vertices" ? State::kVertices
+                     : key_ == "arcs"   ? State::kArcs
+                                        : passed_over(Text{"a list", "una lista"}));
       case State::kColours:
         colour_ = builder_.colour(key_);
         return enter(State::kColourArcs);
@@ -136,12 +140,17 @@ class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
       case State::kPassed:
         return enter(State::kPassed);
       default:
-        fail(state() == State::kOutside ? "found a list; expected an object" : "found a list; expected a vertex");
+        fail(state() == State::kOutside
+                 ? Phrase{{"found a list; expected an object", "se halló una lista; se esperaba un objeto"}, {}}
+                 : Phrase{{"found a list; expected a vertex", "se halló una lista; se esperaba un vértice"}, {}});
     }
   }
   bool end_array() override {
     if (state() == State::kArc) {
-      if (ends_.size() != 2) fail(fmt::format("found an arc with {} vertices; expected two", ends_.size()));
+      if (ends_.size() != 2)
+        fail(Phrase{
+            {"found an arc with {0} vertices; expected two", "se halló una flecha con {0} vértices; se esperaban dos"},
+            {ends_.size()}});
       leave();
       if (state() == State::kArcs) {
         keep(plain_);
@@ -155,10 +164,11 @@ class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
   }
   bool parse_error(std::size_t /*position*/, const std::string& token,
                    const nlohmann::json::exception& error) override {
+    static constexpr Text kExpected{"; expected JSON", "; se esperaba JSON"};
     const std::string text = error.what();
-    const std::size_t reason = text.find("; ");
-    fail(
-        fmt::format("found {}{}", in_quotes(token), reason == std::string::npos ? "" : printable(text.substr(reason))));
+    const std::size_t reason = text.find("; ");  // what the parser would have taken
+    const std::string english = reason == std::string::npos ? kExpected.english : printable(text.substr(reason));
+    fail(Phrase{{"found {0}{1}", "se halló {0}{1}"}, {in_quotes(token), Fact(english, kExpected.spanish)}});
   }
 
  private:
@@ -178,7 +188,8 @@ class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
   [[nodiscard]] State state() const { return states_.back(); }
   bool enter(State next) {
     constexpr std::size_t kDeepest = 1000;
-    if (states_.size() > kDeepest) fail(fmt::format("is nested more than {} deep", kDeepest));
+    if (states_.size() > kDeepest)
+      fail(Phrase{{"is nested more than {0} deep", "se anida más de {0} niveles"}, {kDeepest}});
     states_.push_back(next);
     return true;
   }
@@ -187,14 +198,22 @@ class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
   /// What a member of the digraph is that is none of ours; ours are lists and objects where they should be.
-  State passed_over(const char* found) {
-    if (key_ == "vertices" || key_ == "arcs") fail(fmt::format("found {} for \"{}\"; expected a list", found, key_));
-    if (key_ == "colours") fail(fmt::format("found {} for \"colours\"; expected an object", found));
+  State passed_over(const Fact& found) {
+    if (key_ == "vertices" || key_ == "arcs")
+      fail(Phrase{{"found {0} for \"{1}\"; expected a list", "se halló {0} para \"{1}\"; se esperaba una lista"},
+                  {found, key_}});
+    if (key_ == "colours")
+      fail(Phrase{
+          {"found {0} for \"colours\"; expected an object", "se halló {0} para \"colours\"; se esperaba un objeto"},
+          {found}});
     return State::kPassed;
   }
   bool value(const std::string& text, Kind kind) {
     const auto expect_name = [&] {
-      if (kind != Kind::kName) fail(fmt::format("found {}; expected a vertex, a number or a name", in_quotes(text)));
+      if (kind != Kind::kName)
+        fail(Phrase{{"found {0}; expected a vertex, a number or a name",
+                     "se halló {0}; se esperaba un vértice, un número o un nombre"},
+                    {in_quotes(text)}});
     };
     switch (state()) {
       case State::kVertices:
@@ -207,7 +226,9 @@ class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
           name_ = text;
         } else if (key_ == "terminal") {
           if (text != "won" && text != "lost") {
-            fail(fmt::format("found \"terminal\": {}; expected won or lost", in_quotes(text)));
+            fail(Phrase{
+                {"found \"terminal\": {0}; expected won or lost", "se halló \"terminal\": {0}; se esperaba won o lost"},
+                {in_quotes(text)}});
           }
           terminal_ = text;
         }
@@ -222,20 +243,24 @@ class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
       case State::kPassed:
         return true;
       default:
-        fail(fmt::format("found {}; expected an object with \"vertices\" and \"arcs\"", in_quotes(text)));
+        fail(Phrase{{"found {0}; expected an object with \"vertices\" and \"arcs\"",
+                     "se halló {0}; se esperaba un objeto con \"vertices\" y \"arcs\""},
+                    {in_quotes(text)}});
     }
   }
   Vertex declare(const std::string& name) {
     const Vertex v = names_.intern(name);
     if (v >= declared_.size()) declared_.resize(names_.size(), false);
-    if (declared_[v]) fail(fmt::format("vertex {} is declared twice", in_quotes(name)));
+    if (declared_[v])
+      fail(Phrase{{"vertex {0} is declared twice", "el vértice {0} se declara dos veces"}, {in_quotes(name)}});
     declared_[v] = true;
     return v;
   }
   void keep(Array<Arc>& arcs) {
     if (arcs.size() == arcs.capacity()) {
       const std::size_t larger = std::max<std::size_t>(1024, 2 * arcs.capacity());
-      source_.demand(memory() + larger * sizeof(Arc), source_.name(), fmt::format("more than {} arcs", arcs.size()));
+      source_.demand(memory() + larger * sizeof(Arc), source_.name(),
+                     Phrase{{"more than {0} arcs", "más de {0} flechas"}, {arcs.size()}});
       arcs.reserve(larger);
     }
     arcs.emplace_back(ends_[0], ends_[1]);
@@ -243,7 +268,7 @@ class JsonReader final : public nlohmann::json_sax<nlohmann::json> {
   [[nodiscard]] std::uint64_t memory() const {
     return (plain_.capacity() + coloured_.capacity()) * sizeof(Arc) + names_.memory() + builder_.memory();
   }
-  [[noreturn]] void fail(const std::string& problem) const {
+  [[noreturn]] void fail(const Fact& problem) const {
     throw InputError(fmt::format("{}:{}", source_.name(), cursor_.line), problem);
   }
 

@@ -13,7 +13,7 @@ namespace {
 
 struct Nodes {
   Interner ids;
-  Interner labels;  ///< one a node as long as `labelled`
+  Interner labels;  ///< one per node as long as `labelled`
   bool labelled = true;
 
   [[nodiscard]] std::uint64_t memory() const { return ids.memory() + labels.memory(); }
@@ -25,9 +25,12 @@ void read_nodes(Lines& lines, Nodes& nodes) {
   while (lines.next(line) && line != "#") {
     const std::string_view id = take_word(line);
     if (id.starts_with('#'))
-      lines.fail(fmt::format("found {}; expected a node, or \"#\" alone before the arcs", in_quotes(id)));
+      lines.fail(Phrase{{"found {0}; expected a node, or \"#\" alone before the arcs",
+                         "se halló {0}; se esperaba un nodo, o \"#\" a solas antes de las flechas"},
+                        {in_quotes(id)}});
     const Vertex node = nodes.ids.size();
-    if (nodes.ids.intern(id) != node) lines.fail(fmt::format("node {} is declared twice", in_quotes(id)));
+    if (nodes.ids.intern(id) != node)
+      lines.fail(Phrase{{"node {0} is declared twice", "el nodo {0} se declara dos veces"}, {in_quotes(id)}});
     if (!nodes.labelled) continue;
     nodes.labelled = !line.empty() && nodes.labels.intern(line) == node;
     if (!nodes.labelled) nodes.labels.release();
@@ -36,7 +39,10 @@ void read_nodes(Lines& lines, Nodes& nodes) {
 
 Vertex declared(std::string_view id, const Nodes& nodes, const Lines& lines) {
   const auto node = nodes.ids.find(id);
-  if (!node) lines.fail(fmt::format("node {} is not declared before the line \"#\"", in_quotes(id)));
+  if (!node)
+    lines.fail(
+        Phrase{{"node {0} is not declared before the line \"#\"", "el nodo {0} no se declara antes de la línea \"#\""},
+               {in_quotes(id)}});
   return *node;
 }
 
@@ -46,7 +52,9 @@ void read_tgf_arcs(Lines& lines, const Nodes& nodes, Builder& builder) {
     const std::string_view from = take_word(line);
     const Vertex a = declared(from, nodes, lines);
     const std::string_view to = take_word(line);
-    if (to.empty()) lines.fail(fmt::format("found {} alone; expected two nodes", in_quotes(from)));
+    if (to.empty())
+      lines.fail(Phrase{{"found {0} alone; expected two nodes", "se halló {0} a solas; se esperaban dos nodos"},
+                        {in_quotes(from)}});
     const Vertex b = declared(to, nodes, lines);
     builder.add({a, b}, line.empty() ? Builder::kNoColour : builder.colour(line));
   }

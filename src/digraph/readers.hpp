@@ -12,7 +12,7 @@ inline constexpr std::size_t kDetectionWindow = std::size_t{1} << 16;
 
 /// How a file is wanted, and what a digraph does not hold of it.
 struct FileReading {
-  /// A graph is wanted: edges are counted, and what makes it none is told with its line where the format has edges.
+  /// A graph is wanted: edges are counted, and what makes it none is reported with its line where the format has edges.
   bool graph = false;
   /// Of each arc of a graph, how often it is there; empty where none is there twice.
   Array<std::uint32_t> multiplicity{};
@@ -34,7 +34,7 @@ NamedDigraph read_six_bit(ByteSource& source, Format format, FileReading& readin
 NamedDigraph read_json(ByteSource& source, FileReading& reading);
 NamedDigraph read_graphml(ByteSource& source, FileReading& reading);
 
-/// Any of them, told from the content where no format is given.
+/// Any of them, recognised by the content where no format is given.
 NamedDigraph read_digraph(ByteSource& source, std::optional<Format> format, FileReading& reading);
 NamedDigraph read_digraph(ByteSource& source, std::optional<Format> format);
 

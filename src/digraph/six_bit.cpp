@@ -124,19 +124,26 @@ SixBitArcs six_bit_arcs(std::string_view text, Format format, const Budget& budg
   text.remove_prefix(skipped);
   const auto wrong = std::find_if_not(text.begin(), text.end(), is_six_bit);
   if (wrong != text.end()) {
-    complain(fmt::format("{} has no {} (byte {}); expected characters from ? to ~", name, in_quotes({&*wrong, 1}),
-                         wrong - text.begin() + 1 + static_cast<std::ptrdiff_t>(skipped)));
+    complain(Phrase{{"{0} has no {1} (byte {2}); expected characters from ? to ~",
+                     "{0} no tiene {1} (byte {2}); se esperaban caracteres de ? a ~"},
+                    {name, in_quotes({&*wrong, 1}), wrong - text.begin() + 1 + static_cast<std::ptrdiff_t>(skipped)}});
   }
   const auto order = count_of(text);
-  if (!order) complain(fmt::format("{} ends within its number of vertices", name));
+  if (!order)
+    complain(Phrase{{"{0} ends within its number of vertices", "{0} acaba dentro de su número de vértices"}, {name}});
   text.remove_prefix(order->length);
   const bool too_many = order->value > (sparse ? kMaxOrder : kMostVertices);
   if (sparse && too_many) {
-    complain(fmt::format("sparse6 for {} vertices; expected at most {}", order->value, kMaxOrder));
+    complain(Phrase{
+        {"sparse6 for {0} vertices; expected at most {1}", "sparse6 para {0} vértices; se esperaban a lo más {1}"},
+        {order->value, kMaxOrder}});
   }
   if (too_many || (!sparse && text.size() != length_of(order->value, format))) {
-    complain(fmt::format("{} for {} vertices has {} characters behind that number; found {}", name, order->value,
-                         too_many ? "more than 2^44" : std::to_string(length_of(order->value, format)), text.size()));
+    complain(Phrase{
+        {"{0} for {1} vertices has {2} characters after that number; found {3}",
+         "{0} para {1} vértices tiene {2} caracteres después de ese número; se hallaron {3}"},
+        {name, order->value, too_many ? Fact(Text{"more than 2^44", "más de 2^44"}) : length_of(order->value, format),
+         text.size()}});
   }
   if (!budget.fits(order->value * 24)) throw Stopped(kMemoryReached);
   SixBitArcs out;

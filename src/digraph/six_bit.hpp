@@ -17,10 +17,10 @@ struct SixBitArcs {
   Array<Arc> arcs;
 };
 
-/// Is told what is wrong, and throws.
-using Complain = std::function<void(const std::string& problem)>;
+/// Gets what is wrong, and throws.
+using Complain = std::function<void(const Fact& problem)>;
 
-/// B. McKay's formats: bytes 63 … 126 carry six bits each; n in one byte, in three behind 126, or in six behind 126
+/// B. McKay's formats: bytes 63 … 126 carry six bits each; n in one byte, in three after 126, or in six after 126
 /// 126; then for graph6 the upper triangle of the adjacency matrix, column by column; for digraph6, which begins with
 /// &, all of it, row by row; for sparse6, which begins with :, a list of edges. The first character of these two may be
 /// left out. Throws Stopped.
@@ -30,7 +30,7 @@ SixBitArcs six_bit_arcs(std::string_view text, Format format, const Budget& budg
 /// its end, where `whole` is false.
 std::optional<Format> six_bit_format(std::string_view text, bool whole = true);
 
-/// The text behind a header such as >>graph6<<, and what the header says.
+/// The text after a header such as >>graph6<<, and what the header says.
 std::optional<Format> take_six_bit_header(std::string_view& text);
 
 }  // namespace nucleo

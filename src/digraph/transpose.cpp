@@ -1,7 +1,7 @@
 // Transposition by buckets. The plain counting sort makes two random accesses an arc over hundreds of megabytes. Here
 // arcs first go to buckets of neighbouring targets (a few hundred sequential streams), where the bucket already is its
 // final place in the result; then each bucket is sorted by its low target bits inside the second-level cache. The low
-// bits wait in 16 bits an arc; where that would pass 8 bytes a vertex, the targets are taken in several rounds.
+// bits wait in 16 bits per arc; where that would pass 8 bytes per vertex, the targets are taken in several rounds.
 
 #include <algorithm>
 #include <cstring>
@@ -70,7 +70,7 @@ Digraph transpose(const Digraph& d, const Budget& budget) {
 
   std::uint64_t largest = 0;
   for (std::size_t b = 0; b < buckets; ++b) largest = std::max(largest, begins[b + 1] - begins[b]);
-  // 2 bytes an arc of a round and 4 an arc of a bucket, together at most 8 bytes a vertex.
+  // 2 bytes per arc of a round and 4 per arc of a bucket, together at most 8 bytes per vertex.
   if (largest > order || buckets == 1) return transpose_plainly(d, pace);
   const std::uint64_t room = std::min(d.size(), std::max(std::uint64_t{4} * order - 2 * largest, largest));
 

@@ -2,8 +2,6 @@
 // own colours: so an arc has the word in the attributes `colour` (which Graphviz ignores and the reader prefers) and
 // `label`, and in `color` one of a palette.
 
-#include "digraph/write_dot.hpp"
-
 #include <array>
 
 #include "digraph/sink.hpp"
@@ -30,8 +28,10 @@ std::string quoted_id(std::string_view text, const char* what) {
   }
   const auto quotes = static_cast<std::size_t>(std::count(text.begin(), text.end(), '"'));
   if (odd || out.size() != 1 + text.size() + quotes) {
-    throw InputError(fmt::format("{} {}", what, in_quotes(text)),
-                     "DOT can't hold a NUL, nor a single backslash before a quote, a line break or the end");
+    throw InputError(
+        fmt::format("{} {}", what, in_quotes(text)),
+        Text{"DOT can't hold a NUL, nor a single backslash before a quote, a line break or the end",
+             "DOT no admite un NUL, ni una sola barra invertida antes de comillas, de un salto de línea o del final"});
   }
   return out + "\"";
 }
@@ -50,13 +50,11 @@ std::string label_text(std::string_view text) {
 /// Graphviz would show the name itself otherwise than it is.
 bool needs_label(const std::string& name) { return label_text(name) != name; }
 
-void write_vertex(Sink& sink, Vertex v, const NamedDigraph& d, const Marks& marks, DotIds ids) {
-  std::string name = d.names[v];
-  if (ids == DotIds::kNumbers) name.erase(0, marks.shared);
+void write_vertex(Sink& sink, Vertex v, const NamedDigraph& d, const Marks& marks) {
+  const std::string name = d.names[v];
   std::string label;
-  if (ids == DotIds::kNumbers || needs_label(name) || !marks.values.empty()) label = label_text(name);
+  if (needs_label(name) || !marks.values.empty()) label = label_text(name);
   if (!marks.values.empty()) label += "\\n" + label_text(marks.values[v]);
-  const bool has_label = ids == DotIds::kNumbers || !label.empty();
   const bool marked = in_kernel(marks.kernel, v);
 
   const std::string_view declared = d.declared.word(v);
@@ -65,7 +63,7 @@ void write_vertex(Sink& sink, Vertex v, const NamedDigraph& d, const Marks& mark
     sink << before << attribute << value;
     before = ", ";
   };
-  if (has_label) write("label=", "\"" + label + "\"");
+  if (!label.empty()) write("label=", "\"" + label + "\"");
   if (marked) write("peripheries=2, style=filled", "");
   if (!declared.empty()) write("terminal=", declared);
   sink << (before == ", " ? "];\n" : ";\n");
@@ -79,23 +77,20 @@ void write_colour(Sink& sink, std::string_view colour, std::size_t k) {
 
 }  // namespace
 
-void write_dot(std::ostream& out, const NamedDigraph& d, const Marks& marks, DotIds ids) {
+void write_dot(std::ostream& out, const NamedDigraph& d, const Marks& marks) {
   Sink sink(out);
   const auto write_id = [&](Vertex v) {
-    if (ids == DotIds::kNumbers || d.names.numbers()) {
+    if (d.names.numbers()) {
       sink << v + 1;
     } else {
       sink << quoted_id(d.names[v], "name");
     }
   };
   sink << "digraph {\n";
-  if (ids == DotIds::kNumbers && marks.shared > 0) {
-    sink << "  labelloc=t;\n  label=\"" << label_text(d.names[0].substr(0, marks.shared)) << "\";\n";
-  }
   for (Vertex v = 0; v < d.digraph.order(); ++v) {
     sink << "  ";
     write_id(v);
-    write_vertex(sink, v, d, marks, ids);
+    write_vertex(sink, v, d, marks);
   }
   for_each_arc(d, [&](Vertex v, Vertex w, std::size_t colour) {
     sink << "  ";
@@ -108,10 +103,6 @@ void write_dot(std::ostream& out, const NamedDigraph& d, const Marks& marks, Dot
     sink << ";\n";
   });
   sink << "}\n";
-}
-
-void write_dot(std::ostream& out, const NamedDigraph& d, const Marks& marks) {
-  write_dot(out, d, marks, DotIds::kNames);
 }
 
 }  // namespace nucleo

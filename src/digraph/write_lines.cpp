@@ -17,20 +17,25 @@ std::uint64_t arc_lines(const NamedDigraph& d) {
 /// What a reader of lines would not give back must not be written.
 void require_label(std::string_view label, const char* what) {
   if (!label.empty() && label.find('\n') == std::string_view::npos && trimmed(label) == label) return;
-  throw InputError(fmt::format("{} {}", what, in_quotes(label)),
-                   "TGF holds no empty label, line breaks or white space at its ends; expected another format");
+  throw InputError(
+      fmt::format("{} {}", what, in_quotes(label)),
+      Text{"TGF holds no empty label, line breaks or white space at its ends; expected another format",
+           "TGF no admite etiquetas vacías, saltos de línea ni espacios en sus extremos; se esperaba otro formato"});
 }
 
 void require_word(std::string_view colour) {
   std::string_view rest = colour;
   if (colour.find('\n') == std::string_view::npos && take_word(rest) == colour) return;
   throw InputError(fmt::format("colour {}", in_quotes(colour)),
-                   "has white space, which the arcs format can't hold; expected another format");
+                   Text{"has white space, which the arcs format can't hold; expected another format",
+                        "tiene espacios, que el formato arcs no admite; se esperaba otro formato"});
 }
 
 void require_undeclared(const NamedDigraph& d, const char* format) {
   if (d.declared.empty()) return;
-  throw InputError(format, "has no place for terminals declared won or lost; expected arcs, DOT, JSON or GraphML");
+  throw InputError(format,
+                   Text{"has no place for terminals declared won or lost; expected arcs, DOT, JSON or GraphML",
+                        "no tiene lugar para terminales declarados won o lost; se esperaba arcs, DOT, JSON o GraphML"});
 }
 
 void write_arc(Sink& sink, Vertex from, Vertex to, std::string_view colour) {

@@ -21,13 +21,17 @@ std::vector<Count> counts_of(const Chips& numbers) {
 
 Graph graph_of(const Digraph& symmetric) {
   if (!is_symmetric(symmetric) || loop_count(symmetric) > 0) {
-    throw InputError("", "expected a graph: a symmetric digraph without loops");
+    throw InputError("", Text{"expected a graph: a symmetric digraph without loops",
+                              "se esperaba un grafo: una digráfica simétrica sin lazos"});
   }
   return {symmetric, {}, {}};
 }
 
 Vertex checked_sink(Vertex sink, Vertex order) {
-  if (sink >= order) throw InputError("", fmt::format("expected a sink among the {} vertices", order));
+  if (sink >= order)
+    throw InputError(
+        "",
+        Phrase{{"expected a sink among the {0} vertices", "se esperaba un sumidero entre los {0} vértices"}, {order}});
   return sink;
 }
 
@@ -39,12 +43,16 @@ struct ChipGraph::Impl {
 
   [[nodiscard]] Chips checked(const ChipNumbers& numbers) const {
     if (numbers.size() != pile.size()) {
-      throw InputError("", fmt::format("found {} numbers of chips; expected {}, one for every vertex but the sink",
-                                       numbers.size(), pile.size()));
+      throw InputError(
+          "", Phrase{{"found {0} numbers of chips; expected {1}, one for every vertex but the sink",
+                      "se hallaron {0} números de fichas; se esperaban {1}, uno por vértice menos el sumidero"},
+                     {numbers.size(), pile.size()}});
     }
     Chips chips;
     for (const std::int64_t number : numbers) {
-      if (number < 0) throw InputError("", "expected chips, 0 or more on every vertex");
+      if (number < 0)
+        throw InputError(
+            "", Text{"expected chips, 0 or more on every vertex", "se esperaban fichas, 0 o más en cada vértice"});
       chips.emplace_back(static_cast<long>(number));
     }
     return chips;

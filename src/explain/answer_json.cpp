@@ -55,7 +55,7 @@ std::string terms_json(const std::vector<TermAnswer>& terms) {
   for (const TermAnswer& term : terms) {
     if (list.size() > 1) list += ',';
     JsonObject object;
-    object.add("position", term.text).add("grundy", term.value).add("method", term.method);
+    object.add("position", term.text).add("grundy", term.value).add("method", term.method.name);
     if (term.engine.empty()) {
       object.raw("engine", "null");
     } else {
@@ -120,7 +120,7 @@ JsonObject json_object(const Answer& answer) {
   if (!answer.line.empty()) object.raw("line", line_json(answer.line));
   if (answer.quotient) object.raw("quotient", quotient_json(*answer.quotient));
   object.raw("terms", terms_json(answer.terms))
-      .add("method", answer.method)
+      .add("method", answer.method.name)
       .add("states", answer.states)
       .raw("seconds", fmt::format("{:.6f}", answer.seconds));
   if (!answer.reason.empty()) object.add("reason", answer.reason);

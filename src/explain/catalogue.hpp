@@ -18,7 +18,14 @@ inline constexpr Text kExcluded{"Proved of {0} so far: its value is not {1}.",
                                 "Demostrado de {0} hasta ahora: su valor no es {1}."};
 inline constexpr Text kExcludedSeveral{"Proved of {0} so far: its value is none of {1}.",
                                        "Demostrado de {0} hasta ahora: su valor no es ninguno de {1}."};
+inline constexpr Text kWinnerUnknown{"{0}: who wins is not known{1}", "{0}: no se sabe quién gana{1}"};
+inline constexpr Text kLookedAt{"Positions looked at so far: {0}.", "Posiciones examinadas hasta ahora: {0}."};
+inline constexpr Text kHeapSoFar{"Found so far: the values of heaps 0 to {0}.",
+                                 "Hallado hasta ahora: los valores de los montones 0 a {0}."};
+inline constexpr Text kHeapsSoFar{"Values of heaps found so far: {0}.",
+                                  "Valores de montones hallados hasta ahora: {0}."};
 inline constexpr Text kGoOn{" To go on: {0}.", " Para seguir: {0}."};
+inline constexpr Text kMoreListed{"and {0} more (--all)", "y {0} más (--all)"};
 inline constexpr Text kMoreMoves{"There may be other winning moves.", "Puede haber otras jugadas ganadoras."};
 inline constexpr Text kNoMove{"There is no move.", "No hay ninguna jugada."};
 inline constexpr Text kNoMoveWins{"There is no move, and in misère play that wins.",
@@ -78,15 +85,15 @@ inline constexpr Text kLeftmostOdd{"The leftmost odd column is {0}, and {1} ther
                                    "La columna impar más a la izquierda es la {0}, y {1} en ella."};
 inline constexpr Text kOnlyHeap{"only heap {0} has a 1", "solo el montón {0} tiene un 1"};
 inline constexpr Text kHeaps{"heaps {0} have a 1", "los montones {0} tienen un 1"};
-inline constexpr Text kFlipIts{"Flip its {0}: {1} becomes {2}.", "Cambia sus {0}: {1} pasa a ser {2}."};
+inline constexpr Text kFlipIts{"Flip its {0}: {1} becomes {2}.", "Cambia en él {0}: {1} pasa a ser {2}."};
 inline constexpr Text kFlipIn{"In heap {3} flip {0}: {1} becomes {2}.",
                               "En el montón {3} cambia {0}: {1} pasa a ser {2}."};
-inline constexpr Text kColumn{"column {0}", "columna {0}"};
-inline constexpr Text kColumns{"columns {0}", "columnas {0}"};
+inline constexpr Text kColumn{"column {0}", "la columna {0}"};
+inline constexpr Text kColumns{"columns {0}", "las columnas {0}"};
 
 inline constexpr Text kTheorem{"Theorem ({0}). {1}", "Teorema ({0}). {1}"};
 inline constexpr Text kTogether{"Together it is {0}.", "En conjunto es {0}."};
-inline constexpr Text kTermValue{"{0} has the value {1}: {2}", "{0} tiene el valor {1}: {2}"};
+inline constexpr Text kTermValue{"{0} has the value {1}, by {2}.", "{0} tiene el valor {1}, por {2}."};
 inline constexpr Text kTermUnknown{"The value of {0} was not found.", "No se encontró el valor de {0}."};
 inline constexpr Text kSumLost{
     "The xor of the values is 0: whatever is changed in one term, the other player can answer so that it is 0 again.",
@@ -108,18 +115,19 @@ inline constexpr Text kHeapValues{
 inline constexpr Text kSearched{
     "No theorem settles it, so what can be reached was labelled, positions: {0}. A position is lost if all its moves "
     "lead to won ones, and won if one leads to a lost one.",
-    "Ningún teorema lo decide, así que se etiquetó lo que se puede alcanzar, posiciones: {0}. Una está perdida si "
-    "todas sus jugadas llevan a ganadas, y ganada si alguna lleva a una perdida."};
+    "Ningún teorema lo decide, así que se etiquetaron las posiciones a las que se puede llegar: {0}. Una está "
+    "perdida si todas sus jugadas llevan a ganadas, y ganada si alguna lleva a una perdida."};
 inline constexpr Text kPartsApart{" Independent parts were valued apart.",
                                   " Las partes independientes se valoraron por separado."};
+inline constexpr Text kMexOfOne{"Every move leads to the value {0}; the least number that is not it is {1}.",
+                                "Toda jugada lleva al valor {0}; el menor número que no es ese es {1}."};
 inline constexpr Text kMex{"The moves lead to the values {0}; the least number that is not among them is {1}.",
                            "Las jugadas llevan a los valores {0}; el menor número que no está entre ellos es {1}."};
 inline constexpr Text kNimberSearched{
     "No theorem settles it, so it was asked, question by question, whether a part has a value: it has if no move leads "
     "there and moves lead to all smaller ones. Questions: {0}.",
     "Ningún teorema lo decide, así que se fue preguntando si una parte tiene un valor: lo tiene si ninguna jugada "
-    "lleva "
-    "a él y las hay a todos los menores. Preguntas: {0}."};
+    "lleva a él y las hay a todos los menores. Preguntas: {0}."};
 inline constexpr Text kNoneToZero{"None of the moves leads to the value 0, so that is its own; moves: {0}.",
                                   "Ninguna jugada lleva al valor 0, así que ese es el suyo; jugadas: {0}."};
 inline constexpr Text kMexOne{"No move leads to the value 1, and one leads to 0:",
@@ -150,9 +158,9 @@ inline constexpr Text kConjunctive{
 inline constexpr Text kRetrograde{
     "Play may go on for ever, so what can be reached was labelled backwards from the end, positions: {0}. A position "
     "is lost if all its moves lead to won ones, and won if one leads to a lost one; what never gets a label is a draw.",
-    "La partida puede no acabar, así que lo que se puede alcanzar se etiquetó hacia atrás desde el final, posiciones: "
-    "{0}. Una está perdida si todas sus jugadas llevan a ganadas, y ganada si alguna lleva a una perdida; lo que nunca "
-    "recibe etiqueta es empate."};
+    "La partida puede no acabar, así que las posiciones a las que se puede llegar se etiquetaron hacia atrás desde "
+    "el final: {0}. Una está perdida si todas sus jugadas llevan a ganadas, y ganada si alguna lleva a una perdida; "
+    "lo que nunca recibe etiqueta es empate."};
 inline constexpr Text kEndless{
     "Heaps may grow without end, so the first positions were labelled backwards from the end, {0} of them: lost if all "
     "moves lead to won ones, won if one leads to a lost one. From some heap on the labels repeat, and that they do so "
@@ -193,7 +201,7 @@ inline constexpr Text kOverAndWon{"There is no move, and the player to move has 
                                   "No hay ninguna jugada, y ha ganado quien mueve."};
 inline constexpr Text kLine{"Best play: {0}.", "El mejor juego: {0}."};
 inline constexpr Text kTurnWon{
-    "A move wins if the player to move still wins behind it, whatever the other does. So the moves were tried in their "
+    "A move wins if the player to move still wins after it, whatever the other does. So the moves were tried in their "
     "order, and what decided one line of play was kept to cut others short.",
     "Una jugada gana si tras ella sigue ganando quien mueve, haga lo que haga el otro. Así que se probaron las jugadas "
     "en su orden, y lo que decidió una línea de juego se guardó para acortar otras."};

@@ -11,9 +11,7 @@ namespace {
 constexpr int kMostWithHeading = 13;  // columns; 4096 is the widest heading
 constexpr std::size_t kMostRows = 24;
 
-}  // namespace
-
-std::string binary_columns(const std::vector<std::string>& labels, const std::vector<Nimber>& numbers) {
+std::string table(const std::vector<std::string>& labels, const std::vector<Nimber>& numbers, bool with_xor) {
   Nimber total = 0;
   Nimber all = 1;
   for (const Nimber number : numbers) {
@@ -44,8 +42,19 @@ std::string binary_columns(const std::vector<std::string>& labels, const std::ve
     out += '\n';
   }
   if (rows < labels.size()) out += fmt::format(" ... {}\n", labels.size() - rows);
+  if (!with_xor) return out;
   row("xor", total);
   return out + fmt::format("   = {}\n", total);
+}
+
+}  // namespace
+
+std::string binary_rows(const std::vector<std::string>& labels, const std::vector<Nimber>& numbers) {
+  return table(labels, numbers, false);
+}
+
+std::string binary_columns(const std::vector<std::string>& labels, const std::vector<Nimber>& numbers) {
+  return table(labels, numbers, true);
 }
 
 }  // namespace nucleo

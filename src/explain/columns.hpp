@@ -16,5 +16,7 @@ namespace nucleo {
 ///
 /// Very wide ones are written digit by digit without the heading; of very many rows the first are shown.
 std::string binary_columns(const std::vector<std::string>& labels, const std::vector<Nimber>& numbers);
+/// The same without the last row: the xor is left to be found.
+std::string binary_rows(const std::vector<std::string>& labels, const std::vector<Nimber>& numbers);
 
 }  // namespace nucleo

@@ -11,6 +11,7 @@
 #include "explain/xor.hpp"
 #include "solve/compositions.hpp"
 #include "solve/evaluate.hpp"
+#include "text/wrap.hpp"
 
 namespace nucleo {
 namespace {
@@ -52,7 +53,9 @@ void say_excluded(const Answer& answer, Page& page) {
 void say_list(const Text& title, const std::vector<SumMove>& moves, Page& page) {
   if (moves.empty()) return;
   page.say(title);
-  for (const SumMove& move : moves) page.line("  " + move.name(page.language()) + " -> " + move.to());
+  const std::size_t shown = shown_of(moves.size(), page.most_listed());
+  for (std::size_t i = 0; i < shown; ++i) page.line("  " + moves[i].name(page.language()) + " -> " + moves[i].to());
+  if (shown < moves.size()) page.line("  " + page.text(say::kMoreListed, {std::to_string(moves.size() - shown)}));
 }
 
 void say_moves(const Answer& answer, Page& page) {
@@ -98,7 +101,7 @@ void explain_retrograde(const Sum& sum, const Answer& answer, Page& page) {
   const bool has_values = answer.terms.size() == sum.terms.size() && sum.terms.size() > 1;
   for (std::size_t i = 0; i < sum.terms.size() && has_values; ++i) {
     const TermAnswer& term = answer.terms[i];
-    page.say(say::kTermValue, {term.text, *value_text(term.value, term.loopy), term.method});
+    page.say(say::kTermValue, {term.text, *value_text(term.value, term.loopy), term.method.words});
   }
   if (has_values) page.say(say::kLoopySum, {*value_text(answer.value, answer.loopy)});
   const bool endless = endless_term(sum) != nullptr;
@@ -195,7 +198,7 @@ void say_method(const Answer& answer, Page& page) {
                     : alone            ? say::kMethodHeap
                     : heaps            ? say::kMethodHeaps
                                        : say::kMethod;
-  page.say(how, {answer.method, std::to_string(alone ? answer.states - 1 : answer.states)});
+  page.say(how, {answer.method.words, std::to_string(alone ? answer.states - 1 : answer.states)});
   say_periods(answer, page);
 }
 
@@ -216,8 +219,8 @@ bool by_theorem(const Answer& answer) { return answer.terms.size() == 1 && answe
 
 }  // namespace
 
-std::string summary(const Answer& answer, Language language) {
-  Page page(language);
+std::string summary(const Answer& answer, Language language, std::size_t most_listed) {
+  Page page(language, most_listed);
   say_winner(answer, page);
   say_moves(answer, page);
   say_excluded(answer, page);
@@ -228,12 +231,23 @@ std::string summary(const Answer& answer, Language language) {
 
 std::string known_so_far(const Answer& answer, Language language) {
   Page page(language);
+  const bool misere = answer.question.play == Play::kMisere;
+  page.say(say::kWinnerUnknown, {answer.position, (misere ? page.text(say::kInMisere) : "") + "."});
+  const bool alone = answer.terms.size() == 1;
+  for (const TermAnswer& term : answer.terms) {
+    if (!alone && term.value) page.say(say::kTermValue, {term.text, std::to_string(*term.value), term.method.words});
+  }
   say_excluded(answer, page);
+  if (answer.states > 0) {
+    const Text& how_far = !by_heaps(answer) ? say::kLookedAt : alone ? say::kHeapSoFar : say::kHeapsSoFar;
+    page.say(how_far, {std::to_string(by_heaps(answer) && alone ? answer.states - 1 : answer.states)});
+  }
   return page.all();
 }
 
-std::string explain(const Sum& sum, const Answer& answer, Language language, Session& session, const Budget& budget) {
-  Page page(language);
+std::string explain(const Sum& sum, const Answer& answer, Language language, Session& session, const Budget& budget,
+                    std::size_t most_listed) {
+  Page page(language, most_listed);
   say_winner(answer, page);
   page.paragraph();
   if (answer.decided_by == DecidedBy::kReferee) {
@@ -265,7 +279,8 @@ std::string explain(const Sum& sum, const Answer& answer, Language language, Ses
   const bool apart = has_parts(answer);
   if (apart) explain_parts(answer.terms[0], page);
   if (!apart && answer.terms.size() == 1 && answer.value && !answer.terms[0].option_values.empty()) {
-    page.say(say::kMex, {listed(texts_of(answer.terms[0].option_values), page), std::to_string(*answer.value)});
+    const std::vector<Nimber>& values = answer.terms[0].option_values;
+    page.say(values.size() == 1 ? say::kMexOfOne : say::kMex, {listed(texts_of(values), page), *answer.value});
   }
   if (!apart && by_nimber_search(answer)) explain_nimber(sum, answer, page, session.job(budget));
   say_remoteness(answer, page);

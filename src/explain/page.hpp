@@ -4,19 +4,21 @@
 #include <vector>
 
 #include "explain/catalogue.hpp"
+#include "explain/explain.hpp"
 
 namespace nucleo {
 
 /// Text that grows by sentences of the catalogue.
 class Page {
  public:
-  explicit Page(Language language) : language_(language) {}
+  explicit Page(Language language, std::size_t most_listed = kAllListed)
+      : language_(language), most_listed_(most_listed) {}
 
-  [[nodiscard]] std::string text(const Text& pattern, std::vector<std::string> facts = {}) const {
+  [[nodiscard]] std::string text(const Text& pattern, Facts facts = {}) const {
     return Phrase{pattern, std::move(facts)}.in(language_);
   }
   void line(const std::string& words) { out_ += words + "\n"; }
-  void say(const Text& pattern, std::vector<std::string> facts = {}) { line(text(pattern, std::move(facts))); }
+  void say(const Text& pattern, Facts facts = {}) { line(text(pattern, std::move(facts))); }
   /// An empty line, unless there is one already.
   void paragraph() {
     if (!out_.empty() && !out_.ends_with("\n\n")) out_ += "\n";
@@ -27,10 +29,13 @@ class Page {
     paragraph();
   }
   [[nodiscard]] Language language() const { return language_; }
+  /// So many lines of a long list are written.
+  [[nodiscard]] std::size_t most_listed() const { return most_listed_; }
   [[nodiscard]] const std::string& all() const { return out_; }
 
  private:
   Language language_;
+  std::size_t most_listed_;
   std::string out_;
 };
 

@@ -103,7 +103,7 @@ void explain_values(const Sum& sum, const Answer& answer, Page& page) {
       page.say(say::kTermUnknown, {term.text});
       continue;
     }
-    page.say(say::kTermValue, {term.text, value_text(term), term.method});
+    page.say(say::kTermValue, {term.text, value_text(term), term.method.words});
     rows.add(i, say::kTermRow, say::kTermFromTo, *term.value, total, page);
   }
   say_periods(answer, page);

@@ -22,9 +22,10 @@ std::size_t end_of_key(const std::string& word) {
 }  // namespace
 
 Arguments::Arguments(std::string game, std::vector<std::string> words, const Budget& budget)
-    : Arguments(game, std::move(words), budget, fmt::format("'nucleo games {}' shows an example", game)) {}
+    : Arguments(game, std::move(words), budget,
+                Phrase{{"'nucleo games {0}' shows an example", "'nucleo games {0}' muestra un ejemplo"}, {game}}) {}
 
-Arguments::Arguments(std::string name, std::vector<std::string> words, const Budget& budget, std::string help)
+Arguments::Arguments(std::string name, std::vector<std::string> words, const Budget& budget, Fact help)
     : game_(std::move(name)), help_(std::move(help)), budget_(budget) {
   for (std::string& word : words) {
     const std::size_t end = end_of_key(word);
@@ -34,7 +35,7 @@ Arguments::Arguments(std::string name, std::vector<std::string> words, const Bud
     }
     std::string key = word.substr(0, end);
     for (const auto& [other, value] : keyed_) {
-      if (other == key) fail(word, key + "= only once");
+      if (other == key) fail(word, Phrase{{"{0}= only once", "{0}= una sola vez"}, {key}});
     }
     keyed_.emplace_back(std::move(key), word.substr(end + 1));
   }
@@ -42,8 +43,8 @@ Arguments::Arguments(std::string name, std::vector<std::string> words, const Bud
 
 std::vector<std::string> Arguments::take_plain() { return std::exchange(plain_, {}); }
 
-std::string Arguments::take_one(const std::string& what) {
-  if (plain_.size() != 1) fail("expected " + what);
+std::string Arguments::take_one(const Fact& what) {
+  if (plain_.size() != 1) fail(Phrase{{"expected {0}", "se esperaba {0}"}, {what}});
   return std::move(take_plain().front());
 }
 
@@ -55,34 +56,34 @@ std::optional<std::string> Arguments::take(std::string_view key) {
   return value;
 }
 
-std::string Arguments::need(std::string_view key, const std::string& expected) {
+std::string Arguments::need(std::string_view key, const Fact& expected) {
   if (auto value = take(key)) return std::move(*value);
-  fail("expected " + expected);
+  fail(Phrase{{"expected {0}", "se esperaba {0}"}, {expected}});
 }
 
 void Arguments::finish() const {
-  if (!plain_.empty()) fail(fmt::format("unexpected {}", in_quotes(plain_.front())));
-  if (!keyed_.empty()) fail(fmt::format("unexpected {}", in_quotes(keyed_.front().first + "=")));
+  if (!plain_.empty()) fail(Phrase{{"unexpected {0}", "no se esperaba {0}"}, {in_quotes(plain_.front())}});
+  if (!keyed_.empty()) fail(Phrase{{"unexpected {0}", "no se esperaba {0}"}, {in_quotes(keyed_.front().first + "=")}});
 }
 
-void Arguments::fail(std::string_view word, const std::string& expected) const {
-  throw InputError(game_, fmt::format("{}: expected {}", in_quotes(word), expected));
+void Arguments::fail(std::string_view word, const Fact& expected) const {
+  throw InputError(game_, Phrase{{"{0}: expected {1}", "{0}: se esperaba {1}"}, {in_quotes(word), expected}});
 }
 
-void Arguments::fail(const std::string& problem) const {
-  throw InputError(game_, fmt::format("{}; {}", problem, help_));
+void Arguments::fail(const Fact& problem) const {
+  throw InputError(game_, Phrase{{"{0}; {1}", "{0}; {1}"}, {problem, help_}});
 }
 
-std::uint64_t Arguments::number(std::string_view word, const std::string& what, std::uint64_t least,
+std::uint64_t Arguments::number(std::string_view word, const Fact& what, std::uint64_t least,
                                 std::uint64_t most) const {
   const auto number = whole_number(word);
   if (number && *number >= least && *number <= most) return *number;
-  const std::string range =
-      most == kMostNumber ? fmt::format("{} or more, up to 2^63-1", least) : fmt::format("{} to {}", least, most);
-  fail(word, fmt::format("{}, {}", what, range));
+  const Phrase range = most == kMostNumber ? Phrase{{"{0} or more, up to 2^63-1", "{0} o más, hasta 2^63-1"}, {least}}
+                                           : Phrase{{"{0} to {1}", "de {0} a {1}"}, {least, most}};
+  fail(word, Phrase{{"{0}, {1}", "{0}, {1}"}, {what, range}});
 }
 
-std::vector<std::uint64_t> Arguments::numbers(std::string_view list, const std::string& what, std::uint64_t least,
+std::vector<std::uint64_t> Arguments::numbers(std::string_view list, const Fact& what, std::uint64_t least,
                                               std::uint64_t most) const {
   std::vector<std::uint64_t> out;
   for (const std::string_view word : split(list, ',')) out.push_back(number(word, what, least, most));

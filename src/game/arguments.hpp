@@ -13,14 +13,14 @@
 
 namespace nucleo {
 
-/// The words behind a game's name: plain ones, and key=value. A game takes what it knows; whatever is left is an error
+/// The words after a game's name: plain ones, and key=value. A game takes what it knows; whatever is left is an error
 /// that names the word, so that nothing is ignored.
 class Arguments {
  public:
-  /// `words` are those behind the name. The budget bounds what files may hold; it must outlive this.
+  /// `words` are those after the name. The budget bounds what files may hold; it must outlive this.
   Arguments(std::string game, std::vector<std::string> words, const Budget& budget);
-  /// The same behind something else than a game; `help` says where to learn more.
-  Arguments(std::string name, std::vector<std::string> words, const Budget& budget, std::string help);
+  /// The same after something other than a game; `help` says where to learn more.
+  Arguments(std::string name, std::vector<std::string> words, const Budget& budget, Fact help);
 
   [[nodiscard]] const std::string& game() const { return game_; }
   [[nodiscard]] const Budget& budget() const { return budget_; }
@@ -28,30 +28,30 @@ class Arguments {
   [[nodiscard]] const std::vector<std::string>& plain() const { return plain_; }
   std::vector<std::string> take_plain();
   /// The one plain word; `what` it should be is said where there are none or several, e.g. "one graph".
-  std::string take_one(const std::string& what);
+  std::string take_one(const Fact& what);
   /// The value of key=value, if it was given.
   std::optional<std::string> take(std::string_view key);
   /// The same where it must be given; `expected` says what, e.g. "take=1,3,4".
-  std::string need(std::string_view key, const std::string& expected);
+  std::string need(std::string_view key, const Fact& expected);
   /// Throws InputError if something was not taken.
   void finish() const;
 
   /// `word` is wrong: the error names the game and the word, and says what was expected.
-  [[noreturn]] void fail(std::string_view word, const std::string& expected) const;
+  [[noreturn]] void fail(std::string_view word, const Fact& expected) const;
   /// Nothing is wrong with a single word, but with the whole.
-  [[noreturn]] void fail(const std::string& problem) const;
+  [[noreturn]] void fail(const Fact& problem) const;
 
   /// A whole number from least to most.
-  [[nodiscard]] std::uint64_t number(std::string_view word, const std::string& what, std::uint64_t least = 0,
+  [[nodiscard]] std::uint64_t number(std::string_view word, const Fact& what, std::uint64_t least = 0,
                                      std::uint64_t most = kMostNumber) const;
   /// "1,3,4": the same, by commas.
-  [[nodiscard]] std::vector<std::uint64_t> numbers(std::string_view list, const std::string& what,
-                                                   std::uint64_t least = 0, std::uint64_t most = kMostNumber) const;
+  [[nodiscard]] std::vector<std::uint64_t> numbers(std::string_view list, const Fact& what, std::uint64_t least = 0,
+                                                   std::uint64_t most = kMostNumber) const;
   static constexpr std::uint64_t kMostNumber = std::numeric_limits<std::int64_t>::max();
 
  private:
   std::string game_;
-  std::string help_;
+  Fact help_;
   std::vector<std::string> plain_;
   std::vector<std::pair<std::string, std::string>> keyed_;
   const Budget& budget_;

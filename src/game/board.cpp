@@ -11,7 +11,7 @@ namespace nucleo {
 namespace {
 
 const Theorem kPointReflection{
-    "point reflection",
+    {"point reflection", "simetría central"},
     {"On free cells that a turn by 180 degrees takes to themselves, where no piece fits that meets its own image, the "
      "second player answers each piece by its image: the value is 0. Where a piece is its own image and leaves such "
      "cells, the first player wins by it.",
@@ -159,12 +159,19 @@ std::string PlacementRules::cells(Move move) const {
 
 Phrase PlacementRules::name(Move move) const { return {name_, {cells(move)}}; }
 
-Sketch PlacementRules::sketch(Elements gone, Language /*language*/) const {
+BoardCells PlacementRules::drawn(Elements gone) const {
   if (board_.rows > kMostCells || board_.columns > kMostCells) return {};
   BoardCells cells = empty_board(board_.rows, board_.columns);
   for (const Element e : gone) cells[e / board_.columns][e % board_.columns] = cell('#', Ink::kPiece);
-  return grid(cells);
+  return cells;
 }
+
+Sketch PlacementRules::sketch(Elements gone, Language /*language*/) const {
+  const BoardCells cells = drawn(gone);
+  return cells.empty() ? Sketch() : grid(cells);
+}
+
+Portrait PlacementRules::portrait(Elements gone) const { return portrait_of_cells(drawn(gone)); }
 
 std::optional<Reflection> PlacementRules::symmetry(Elements gone) const {
   const Rows& needs = *moves().needs;
@@ -295,7 +302,7 @@ std::pair<Board, std::vector<Element>> read_board(const Arguments& arguments, co
     check_size(arguments, cells, std::min(4 * cells, kLongest));  // at most four pieces begin on a cell
   };
   if (const auto size = parse_size(word)) {
-    if (size->first == 0 || size->second == 0) arguments.fail(word, "sides of at least 1");
+    if (size->first == 0 || size->second == 0) arguments.fail(word, Text{"sides of at least 1", "lados de al menos 1"});
     check(size->first, size->second);
     return {{size->first, size->second}, {}};
   }
@@ -306,10 +313,12 @@ std::pair<Board, std::vector<Element>> read_board(const Arguments& arguments, co
   for (std::size_t r = 0; r < rows.size(); ++r) {
     const std::size_t wrong = std::min(rows[r].find_first_not_of(".#"), rows[r].size());
     if (wrong < rows[r].size() || rows[r].empty()) {
-      arguments.fail(word, "a size such as 5x7, or rows of . (free) and # (not), separated by /");
+      arguments.fail(word, Text{"a size such as 5x7, or rows of . (free) and # (not), separated by /",
+                                "un tamaño como 5x7, o filas de . (libre) y # (no), separadas por /"});
     }
     if (rows[r].size() != board.columns) {
-      arguments.fail(rows[r], fmt::format("a row of {} cells like the first", board.columns));
+      arguments.fail(rows[r], Phrase{{"a row of {0} cells like the first", "una fila de {0} casillas como la primera"},
+                                     {board.columns}});
     }
     for (std::size_t c = 0; c < board.columns; ++c) {
       if (rows[r][c] == '#') gone.push_back(static_cast<Element>(r * board.columns + c));
@@ -321,7 +330,7 @@ std::pair<Board, std::vector<Element>> read_board(const Arguments& arguments, co
 }  // namespace
 
 SetReading read_placement(Arguments& arguments, const std::vector<Piece>& pieces, Text name) {
-  auto [board, gone] = read_board(arguments, arguments.take_one("one board"));
+  auto [board, gone] = read_board(arguments, arguments.take_one(Text{"one board", "un tablero"}));
   return {std::make_shared<PlacementRules>(board, pieces, name), std::move(gone)};
 }
 

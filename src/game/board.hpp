@@ -28,6 +28,7 @@ class PlacementRules final : public SetRules {
   [[nodiscard]] std::string text(Elements gone) const override;
   [[nodiscard]] Phrase name(Move move) const override;
   [[nodiscard]] Sketch sketch(Elements gone, Language language) const override;
+  [[nodiscard]] Portrait portrait(Elements gone) const override;
   [[nodiscard]] std::optional<Claim> theorem(Elements gone, Play play) const override;
   bool replies(Elements gone, Play play, Nimber target, const std::function<void(Move)>& visit) const override;
   [[nodiscard]] std::optional<Nimber> part_value(Elements there) const override;
@@ -38,6 +39,8 @@ class PlacementRules final : public SetRules {
   [[nodiscard]] std::optional<Board> board() const override { return board_; }
 
  private:
+  /// No cells where a side is too long to be drawn.
+  [[nodiscard]] BoardCells drawn(Elements gone) const;
   [[nodiscard]] std::string cells(Move move) const;
   [[nodiscard]] std::optional<Reflection> symmetry(Elements gone) const;
 

@@ -26,7 +26,8 @@ Compound compound_named(const std::string& word, const std::string& place) {
     if (word == word_of(compound)) return compound;
   }
   throw InputError(place + " " + in_quotes(word),
-                   "expected disjunctive, selective, shortened-selective or conjunctive");
+                   Text{"expected disjunctive, selective, shortened-selective or conjunctive",
+                        "se esperaba disjunctive, selective, shortened-selective o conjunctive"});
 }
 
 }  // namespace nucleo

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/hash.hpp"
+#include "game/portrait.hpp"
 #include "game/sketch.hpp"
 #include "game/turn.hpp"
 #include "nucleo/answer.hpp"
@@ -90,7 +91,7 @@ concept HasMirror = Game<G> && requires(const G& game, const typename G::Positio
   { game.mirrored(p) } -> std::same_as<std::optional<bool>>;
 };
 
-/// part_value(part): the Grundy value of a part, where it can be told at once: search goes no further there.
+/// part_value(part): the Grundy value of a part, where it is known at once: search goes no further there.
 template <class G>
 concept HasPartValues = HasParts<G> && requires(const G& game, const typename G::Position& p) {
   { game.part_value(p) } -> std::same_as<std::optional<Nimber>>;
@@ -100,6 +101,12 @@ concept HasPartValues = HasParts<G> && requires(const G& game, const typename G:
 template <class G>
 concept HasSketch = Game<G> && requires(const G& game, const typename G::Position& p) {
   { game.sketch(p, Language::kEnglish) } -> std::same_as<Sketch>;
+};
+
+/// portrait(p): p as a drawing shows it. Without it, and where it is empty, the words are shown.
+template <class G>
+concept HasPortrait = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.portrait(p) } -> std::same_as<Portrait>;
 };
 
 /// same(p, other, q): whether p is the position q of `other`, where rules that were read for different positions hold

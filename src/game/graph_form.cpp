@@ -1,4 +1,4 @@
-// Canonical forms of small graphs by dense nauty, one word a row: the fastest at this size.
+// Canonical forms of small graphs by dense nauty, one word per row: the fastest at this size.
 
 #include "game/graph_form.hpp"
 

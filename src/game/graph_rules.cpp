@@ -25,6 +25,13 @@ std::optional<std::size_t> NamedGraph::edge(Vertex a, Vertex b) const {
 }
 
 std::string NamedGraph::name(Element e) const {
+  if (graph_.names.order() == 0) return number(e);
+  if (e < order()) return graph_.names[e];
+  const auto [a, b] = edges_[e - order()];
+  return fmt::format("{}-{}", graph_.names[a], graph_.names[b]);
+}
+
+std::string NamedGraph::number(Element e) const {
   if (e < order()) return std::to_string(e + 1);
   const auto [a, b] = edges_[e - order()];
   return fmt::format("{}-{}", a + 1, b + 1);
@@ -38,7 +45,7 @@ std::string NamedGraph::text(Elements gone) const {
       if (place_in(gone, a) || place_in(gone, b)) continue;
     }
     out += out.size() == word_.size() ? " without=" : ",";
-    out += name(e);
+    out += number(e);
   }
   return out;
 }
@@ -68,7 +75,7 @@ SmallGraph NamedGraph::induced(Elements vertices) const {
 }
 
 NamedGraph take_graph(Arguments& arguments) {
-  const std::string word = arguments.take_one("one graph");
+  const std::string word = arguments.take_one(Text{"one graph", "un grafo"});
   Graph graph = read_graph(word, arguments.budget());
   check_size(arguments, graph.digraph.order(), graph.digraph.size() / 2);
   return {word, std::move(graph)};
@@ -84,7 +91,9 @@ std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph)
     for (const std::string_view end : ends) {
       const auto number = whole_number(end);
       if (!number || *number < 1 || *number > graph.order() || ends.size() > 2) {
-        arguments.fail(word, fmt::format("a vertex, 1 to {}, or an edge such as 1-2", graph.order()));
+        arguments.fail(word, Phrase{{"a vertex, 1 to {0}, or an edge such as 1-2",
+                                     "un vértice, de 1 a {0}, o una arista como 1-2"},
+                                    {graph.order()}});
       }
       vertices.push_back(static_cast<Vertex>(*number - 1));
     }
@@ -93,7 +102,7 @@ std::vector<Element> take_without(Arguments& arguments, const NamedGraph& graph)
     } else if (const auto edge = graph.edge(vertices[0], vertices[1])) {
       gone.push_back(static_cast<Element>(graph.order() + *edge));
     } else {
-      arguments.fail(word, "an edge of the graph");
+      arguments.fail(word, Text{"an edge of the graph", "una arista del grafo"});
     }
   }
   return gone;

@@ -26,14 +26,18 @@ class NamedGraph {
 
   /// An edge that went with a vertex is not listed.
   [[nodiscard]] std::string text(Elements gone) const;
+  /// As a person reads it: by the names of the file, where it has some. Positions always have numbers.
   [[nodiscard]] std::string name(Element e) const;
   [[nodiscard]] Sketch sketch(Elements gone, Language language) const;
+  [[nodiscard]] Portrait portrait(Elements gone) const;
   /// The vertices and edges that are there, an edge only with its vertices; numbered anew in their order.
   [[nodiscard]] SmallGraph subgraph(Elements there) const;
   /// The same with every edge that joins two of these vertices.
   [[nodiscard]] SmallGraph induced(Elements vertices) const;
 
  private:
+  [[nodiscard]] std::string number(Element e) const;
+
   std::string word_;
   Graph graph_;
   std::vector<Arc> edges_;
@@ -49,7 +53,7 @@ template <class Rules>
 SetReading read_on_graph(Arguments& arguments, bool edges) {
   NamedGraph graph = take_graph(arguments);
   std::vector<Element> gone =
-      edges ? take_without(arguments, graph) : take_without(arguments, "a vertex", graph.order());
+      edges ? take_without(arguments, graph) : take_without(arguments, Text{"a vertex", "un vértice"}, graph.order());
   return {std::make_shared<Rules>(std::move(graph)), std::move(gone)};
 }
 

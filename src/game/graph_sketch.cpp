@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "game/graph_rules.hpp"
+#include "text/wrap.hpp"
 
 namespace nucleo {
 namespace {
@@ -13,6 +14,7 @@ namespace {
 struct Left {
   std::vector<bool> there;
   std::vector<std::vector<Vertex>> joined;
+  std::vector<std::string> names;
 
   [[nodiscard]] bool is_edge(Vertex v, Vertex w) const {
     return std::find(joined[v].begin(), joined[v].end(), w) != joined[v].end();
@@ -20,7 +22,9 @@ struct Left {
 };
 
 Left left_of(const NamedGraph& graph, Elements gone) {
-  Left left{std::vector<bool>(graph.order(), true), std::vector<std::vector<Vertex>>(graph.order())};
+  Left left{std::vector<bool>(graph.order(), true), std::vector<std::vector<Vertex>>(graph.order()), {}};
+  left.names.reserve(graph.order());
+  for (Vertex v = 0; v < graph.order(); ++v) left.names.push_back(graph.name(v));
   std::vector<bool> edge_gone(graph.edges().size(), false);
   for (const Element e : gone) {
     if (e < graph.order()) {
@@ -72,14 +76,14 @@ Sketch strips(const Left& left) {
     while (true) {
       met[at] = true;
       ++length;
-      line.push_back({std::to_string(at + 1), Ink::kPiece});
+      line.push_back({left.names[at], Ink::kPiece});
       const auto next = std::find_if(left.joined[at].begin(), left.joined[at].end(), [&](Vertex w) { return !met[w]; });
       last = at;
       if (next == left.joined[at].end()) break;
       at = *next;
       line.push_back({" - ", Ink::kPlain});
     }
-    if (length > 2 && left.is_edge(last, from)) line.push_back({fmt::format(" - ({})", from + 1), Ink::kLabel});
+    if (length > 2 && left.is_edge(last, from)) line.push_back({fmt::format(" - ({})", left.names[from]), Ink::kLabel});
     out.push_back(std::move(line));
   };
   for (const std::size_t most : {std::size_t{1}, std::size_t{2}}) {  // ends of paths first
@@ -94,7 +98,8 @@ Sketch strips(const Left& left) {
 Sketch lists(const Left& left, Language language) {
   Sketch out;
   std::size_t rest = 0;
-  const std::size_t width = std::to_string(left.there.size()).size();
+  std::size_t width = 0;
+  for (const std::string& name : left.names) width = std::max(width, columns(name));
   for (Vertex v = 0; v < left.there.size(); ++v) {
     if (!left.there[v]) continue;
     if (out.size() == kMostLines) {
@@ -102,8 +107,9 @@ Sketch lists(const Left& left, Language language) {
       continue;
     }
     std::string neighbours;
-    for (const Vertex w : left.joined[v]) neighbours += fmt::format(" {}", w + 1);
-    out.push_back({{fmt::format("{:>{}}", v + 1, width), Ink::kPiece}, {neighbours.empty() ? "" : " -" + neighbours}});
+    for (const Vertex w : left.joined[v]) neighbours += " " + left.names[w];
+    out.push_back(
+        {{fmt::format("{:>{}}", left.names[v], width), Ink::kPiece}, {neighbours.empty() ? "" : " -" + neighbours}});
   }
   add_rest(out, rest, language);
   return out;
@@ -129,6 +135,17 @@ Sketch NamedGraph::sketch(Elements gone, Language language) const {
   Sketch drawn = strips(left);
   const bool fits = !drawn.empty() && drawn.size() <= kMostLines && width_of(drawn) <= kWidest;
   return fits ? drawn : lists(left, language);
+}
+
+Portrait NamedGraph::portrait(Elements gone) const {
+  Left left = left_of(*this, gone);
+  Portrait portrait;
+  portrait.graph = Portrait::OfGraph{digraph(), std::move(left.there), {}, {}};
+  if (graph_.names.order() > 0) portrait.graph->names = std::move(left.names);
+  for (const auto& [v, w] : edges_) {
+    if (left.is_edge(v, w)) portrait.graph->edges.emplace_back(v, w);
+  }
+  return portrait;
 }
 
 }  // namespace nucleo

@@ -7,9 +7,10 @@ namespace nucleo {
 Heaps read_heaps(Arguments& arguments) {
   Heaps heaps;
   for (const std::string& words : arguments.take_plain()) {
-    for (const std::string_view word : split(words, ',')) heaps.push_back(arguments.number(word, "a heap"));
+    for (const std::string_view word : split(words, ','))
+      heaps.push_back(arguments.number(word, Text{"a heap", "un montón"}));
   }
-  if (heaps.empty()) arguments.fail("expected heaps");
+  if (heaps.empty()) arguments.fail(Text{"expected heaps", "se esperaban montones"});
   return heaps;
 }
 
@@ -19,8 +20,8 @@ Phrase name_of_taking(std::size_t heap, Nimber taken) {
 
 Phrase name_of_heap_move(std::size_t heap, const HeapMove& move) {
   if (move.left().size() < 2) return name_of_taking(heap, move.taken());
-  std::vector<std::string> facts{std::to_string(move.taken()), std::to_string(heap + 1)};
-  for (const Nimber part : move.left()) facts.push_back(std::to_string(part));
+  Facts facts{std::to_string(move.taken()), std::to_string(heap + 1)};
+  for (const Nimber part : move.left()) facts.emplace_back(std::to_string(part));
   const bool three = move.left().size() == 3;
   if (move.taken() == 0) {
     return {three ? Text{"split heap {1} into {2}, {3} and {4}", "divide el montón {1} en {2}, {3} y {4}"}
@@ -65,6 +66,13 @@ Sketch sticks(const Heaps& heaps) {
     out.push_back({{fmt::format("{:>3} ", i + 1), Ink::kLabel}, {row, Ink::kPiece}, {fmt::format("  {}", heaps[i])}});
   }
   return out;
+}
+
+Portrait portrait_of_heaps(std::vector<Nimber> heaps) {
+  Portrait portrait;
+  if (heaps.size() == 2) portrait.place = {heaps[0], heaps[1]};
+  portrait.heaps = std::move(heaps);
+  return portrait;
 }
 
 std::optional<std::string> two_heaps(std::uint64_t i, std::uint64_t j) {

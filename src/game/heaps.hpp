@@ -103,6 +103,7 @@ struct HeapGame : Rule {
   }
   static Phrase name(const Position& /*p*/, const Move& move) { return name_of_heap_move(move.heap, move.made); }
   static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
+  static Portrait portrait(const Position& p) { return portrait_of_heaps(p); }
 
   template <class Visit>
   bool options(const Position& p, Visit&& visit) const {

@@ -49,6 +49,12 @@ std::string SetRules::symmetric_form(Elements there) const {
   return canonical_form(rules);
 }
 
+std::vector<Element> needs_of(const SetRules& rules, SetRules::Move move) {
+  if (!rules.moves().needs) return {static_cast<Element>(move)};
+  const Elements needs = (*rules.moves().needs)[move];
+  return {needs.begin(), needs.end()};
+}
+
 void check_size(const Arguments& arguments, std::uint64_t vertices, std::uint64_t edges) {
   constexpr std::uint64_t kBytesAVertex = 100;
   constexpr std::uint64_t kBytesAnEdge = 64;
@@ -56,13 +62,15 @@ void check_size(const Arguments& arguments, std::uint64_t vertices, std::uint64_
   constexpr std::uint64_t kCounted = std::uint64_t{1} << 50;  // so that bytes are counted in 64 bits
   demand_memory(arguments.budget(),
                 kBytesAVertex * std::min(vertices, kCounted) + kBytesAnEdge * std::min(edges, kCounted),
-                arguments.game(), "a position of this size");
+                arguments.game(), Text{"a position of this size", "una posición de este tamaño"});
   if (vertices > kMost || edges > kMost) {
-    throw InputError(arguments.game(), fmt::format("a position of this size is too large; at most {} pieces", kMost));
+    throw InputError(arguments.game(), Phrase{{"a position of this size is too large; at most {0} pieces",
+                                               "una posición de este tamaño es demasiado grande; a lo más {0} piezas"},
+                                              {kMost}});
   }
 }
 
-std::vector<Element> take_without(Arguments& arguments, const std::string& what, Element count) {
+std::vector<Element> take_without(Arguments& arguments, const Fact& what, Element count) {
   std::vector<Element> gone;
   const std::string list = arguments.take("without").value_or("");
   if (list.empty()) return gone;

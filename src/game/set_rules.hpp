@@ -99,13 +99,15 @@ class SetRules {
 
   [[nodiscard]] virtual Sketch sketch(Elements /*gone*/, Language /*language*/) const { return {}; }
 
+  [[nodiscard]] virtual Portrait portrait(Elements /*gone*/) const { return {}; }
+
   [[nodiscard]] virtual std::optional<bool> mirrored(Elements /*gone*/) const { return {}; }
 
   /// Where the elements are the cells of a board, and pieces are placed on them in all ways that the symmetries of a
   /// square take them to.
   [[nodiscard]] virtual std::optional<Board> board() const { return {}; }
 
-  /// The value of a part in normal play, where it can be told at once.
+  /// The value of a part in normal play, where it is known at once.
   [[nodiscard]] virtual std::optional<Nimber> part_value(Elements /*there*/) const { return {}; }
   /// Equal only for positions that are the same game up to names; empty where it would be too costly to tell.
   [[nodiscard]] virtual std::string form(Elements /*there*/) const { return {}; }
@@ -117,12 +119,15 @@ class SetRules {
   SetMoves moves_;
 };
 
+/// What a move needs, also where the rows leave it unsaid.
+std::vector<Element> needs_of(const SetRules& rules, SetRules::Move move);
+
 /// Throws Stopped where so many vertices (elements, cells) and edges (relations, places for a piece) are more than the
 /// memory holds while a position of theirs is read and answered by a theorem.
 void check_size(const Arguments& arguments, std::uint64_t vertices, std::uint64_t edges);
 
 /// The elements 1 … count that without= lists, counted from 0; `what` one of them is, e.g. "a vertex".
-std::vector<Element> take_without(Arguments& arguments, const std::string& what, Element count);
+std::vector<Element> take_without(Arguments& arguments, const Fact& what, Element count);
 
 /// A position on sets as read from words: what is gone, in any order; what goes along with it need not be there.
 struct SetReading {

@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "nucleo/error.hpp"
+#include "text/letters.hpp"
+#include "text/lines.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -22,9 +24,11 @@ void refuse_two_sides(const Sum& sum) {
     const std::string side = term->side();
     if (first.empty()) first = side;
     if (side.empty() || side == first) continue;
-    throw InputError(term->game().names[0], fmt::format("{}: expected {} as in the term before it, for one player is "
-                                                        "to move in the whole sum",
-                                                        in_quotes(side), first));
+    throw InputError(
+        term->game().names[0],
+        Phrase{{"{0}: expected {1} as in the term before it, for one player is to move in the whole sum",
+                "{0}: se esperaba {1} como en el sumando anterior, pues en toda la suma mueve un mismo jugador"},
+               {in_quotes(side), first}});
   }
 }
 
@@ -96,7 +100,8 @@ bool operator==(const SumMove& a, const SumMove& b) {
                     });
 }
 
-const GameRow& game_named(const std::string& name, std::span<const GameRow> games) {
+const GameRow& game_named(const std::string& typed, std::span<const GameRow> games) {
+  const std::string name = lower_case(typed);
   std::vector<std::string> names;
   for (const GameRow& row : games) {
     for (const char* known : row.info->names) {
@@ -105,9 +110,17 @@ const GameRow& game_named(const std::string& name, std::span<const GameRow> game
     }
   }
   if (const auto meant = nearest(name, names)) {
-    throw InputError("", fmt::format("unknown game {}; did you mean {}?", in_quotes(name), *meant));
+    throw InputError("", Phrase{{"unknown game {0}; did you mean {1}?", "el juego {0} no existe; ¿quiso decir {1}?"},
+                                {in_quotes(typed), *meant}});
   }
-  throw InputError("", fmt::format("unknown game {}; 'nucleo games' lists them", in_quotes(name)));
+  if (whole_number(name.substr(0, name.find(',')))) {
+    throw InputError("", Phrase{{"{0}: expected a game first, such as nim 3 5 7; 'nucleo games' lists them",
+                                 "{0}: se esperaba primero un juego, como nim 3 5 7; 'nucleo games' los muestra"},
+                                {in_quotes(typed)}});
+  }
+  throw InputError(
+      "", Phrase{{"unknown game {0}; 'nucleo games' lists them", "el juego {0} no existe; 'nucleo games' los muestra"},
+                 {in_quotes(typed)}});
 }
 
 Sum read_sum(const std::vector<std::string>& words, std::span<const GameRow> games, const Budget& budget) {
@@ -122,12 +135,16 @@ Sum read_sum(const std::vector<std::string>& words, std::span<const GameRow> gam
   Sum sum;
   for (std::vector<std::string>& term : terms) {
     if (term.empty()) {
-      throw InputError("", terms.size() == 1 ? "expected a position such as nim 3 5 7"
-                                             : "expected a game on both sides of +, such as nim 3 + cram 2x2");
+      throw InputError(
+          "", terms.size() == 1
+                  ? Phrase{{"expected a position such as nim 3 5 7", "se esperaba una posición como nim 3 5 7"}, {}}
+                  : Phrase{{"expected a game on both sides of +, such as nim 3 + cram 2x2",
+                            "se esperaba un juego a ambos lados de +, como nim 3 + cram 2x2"},
+                           {}});
     }
     if (budget.spent()) throw Stopped(why_stopped(budget));
     const GameRow& row = game_named(term.front(), games);
-    Arguments arguments(term.front(), {term.begin() + 1, term.end()}, budget);
+    Arguments arguments(lower_case(term.front()), {term.begin() + 1, term.end()}, budget);
     sum.terms.push_back(row.read(arguments));
   }
   return sum_of(std::move(sum.terms));

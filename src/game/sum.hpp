@@ -31,7 +31,7 @@ Sum sum_of(std::vector<TermPointer> terms);
 /// Reads "GAME ARGUMENT... [+ GAME ARGUMENT...]..."; words may themselves hold spaces. Throws InputError.
 Sum read_sum(const std::vector<std::string>& words, std::span<const GameRow> games, const Budget& budget);
 
-/// The row of that name. Throws InputError that suggests near ones.
-const GameRow& game_named(const std::string& name, std::span<const GameRow> games);
+/// The row of that name, however its letters are typed. Throws InputError that suggests near ones.
+const GameRow& game_named(const std::string& typed, std::span<const GameRow> games);
 
 }  // namespace nucleo

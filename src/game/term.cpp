@@ -41,7 +41,8 @@ std::optional<Outcome> Term::declared() const {
 void Term::refuse() const {
   const std::string words = text();
   throw InputError(words.substr(0, words.find(' ')),
-                   "is not won by the last move; expected it alone, in solve and in normal play");
+                   Text{"is not won by the last move; expected it alone, in solve and in normal play",
+                        "no lo gana la última jugada; se esperaba solo, en solve y en juego normal"});
 }
 
 StateGraph Term::states(const StatesWanted& wanted, const Budget& budget) const {

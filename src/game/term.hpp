@@ -21,7 +21,7 @@ struct GameInfo {
   std::vector<const char*> names;  ///< the first is the usual one
   Text summary{};                  ///< one line
   Text rules{};                    ///< a few sentences: the moves, the end
-  const char* syntax = "";         ///< e.g. "nim HEAP..."
+  Text syntax{};                   ///< e.g. "nim HEAP...", "nim MONTÓN..."
   const char* example = "";        ///< a position, e.g. "nim 3 5 7"
   /// At least one position small enough for every engine and for the whole state graph: where tests begin. Files that
   /// they name are in examples/, e.g. "poset @examples/diamond.poset".
@@ -31,6 +31,8 @@ struct GameInfo {
   /// cell no position. Rows and columns count from `first_cell`.
   std::optional<std::string> (*cell)(std::uint64_t i, std::uint64_t j) = nullptr;
   std::uint64_t first_cell = 0;
+  /// What a table calls a row that has no number, such as the letters of a board.
+  std::string (*row_name)(std::uint64_t row) = nullptr;
   /// Instead of `cell`: a word whose * vary in a table, rows by the first and columns by the second, e.g. "chips=*,*".
   /// It is the one that is meant where none is given.
   const char* starred = nullptr;
@@ -54,6 +56,9 @@ class TermMove {
   [[nodiscard]] virtual std::optional<std::uint64_t> place() const = 0;
   [[nodiscard]] virtual Phrase name() const = 0;
   [[nodiscard]] virtual TermPointer after() const = 0;
+  /// In a game on sets (see SetRules) the things that the move needs, which a person points at to make it; empty in
+  /// others.
+  [[nodiscard]] virtual std::vector<std::uint32_t> needs() const = 0;
 };
 using MovePointer = std::shared_ptr<const TermMove>;
 
@@ -88,7 +93,9 @@ struct LoopyLabels {
 /// All that can be reached from a position, whole positions, none split. The start is vertex 0.
 struct StateGraph {
   Digraph digraph;
-  std::vector<std::string> texts;     ///< one a vertex
+  std::vector<std::string> texts;  ///< one per vertex
+  /// The same as pictures, one per term of the sum; none where all are better shown by their words.
+  std::vector<std::vector<Portrait>> portraits;
   std::vector<std::string> keys;      ///< the same: equal for positions that count as one
   std::vector<Vertex> start_options;  ///< where each option of the start leads, in their order
   /// The moves, where they were asked for: one a way to move, so several may lead along one arc.
@@ -116,6 +123,7 @@ enum class Likeness { kWritten, kSymmetric };
 /// ends.
 struct StatesWanted {
   bool texts = false;
+  bool portraits = false;
   bool moves = false;
   std::optional<Likeness> keys{};
   bool up_to_symmetry = false;  ///< one position for all that a symmetry of the game joins
@@ -247,7 +255,7 @@ class NimHeaps {
 class PlainNim {
  public:
   virtual ~PlainNim() = default;
-  /// The Nim in which these heaps stand behind the term's own.
+  /// The Nim in which these heaps stand after the term's own.
   [[nodiscard]] virtual TermPointer beside(const Term& term, std::span<const Nimber> heaps) const = 0;
   /// The moves in the term's own heaps that leave that Nim lost, in this play.
   [[nodiscard]] virtual Replies replies_beside(const Term& term, std::span<const Nimber> heaps, Play play,
@@ -259,6 +267,8 @@ class HeapList {
  public:
   virtual ~HeapList() = default;
   [[nodiscard]] virtual const std::vector<Nimber>& heaps(const Term& term) const = 0;
+  /// Each heap that is not empty, as a term of its own.
+  [[nodiscard]] virtual std::vector<TermPointer> alone(const Term& term) const = 0;
 };
 
 /// A position may be its own mirror image (see HasMirror in game.hpp).
@@ -288,7 +298,7 @@ struct Capabilities {
   const Parts* parts = nullptr;
   const Quotient* quotient = nullptr;
   const States* states = nullptr;
-  const States* steps = nullptr;  ///< with a single step an arc, where a move is a path of steps of one colour
+  const States* steps = nullptr;  ///< with a single step per arc, where a move is a path of steps of one colour
   const Sides* sides = nullptr;
   const MayLoop* loopy = nullptr;
   const DeclaredEnds* ends = nullptr;
@@ -302,7 +312,7 @@ struct Capabilities {
   const SetPositions* sets = nullptr;
 };
 
-/// One term of a sum: a game and a position of it, whatever the game. One virtual call a job, never one a position.
+/// One term of a sum: a game and a position of it, whatever the game. One virtual call per job, never one per position.
 class Term : public std::enable_shared_from_this<Term> {
  public:
   virtual ~Term() = default;
@@ -312,6 +322,8 @@ class Term : public std::enable_shared_from_this<Term> {
   [[nodiscard]] virtual std::string text() const = 0;
   /// As a person would draw it: by the game's own sketch (see HasSketch in game.hpp), else by its words.
   [[nodiscard]] virtual Sketch sketch(Language language) const = 0;
+  /// As a drawing shows it (see HasPortrait in game.hpp); empty where it is better shown by its words.
+  [[nodiscard]] virtual Portrait portrait() const = 0;
   /// The same position under the same rules, whatever name was used for the game.
   [[nodiscard]] virtual bool equals(const Term& other) const = 0;
   [[nodiscard]] virtual std::uint64_t hash() const = 0;

@@ -20,7 +20,7 @@ struct Turn {
 struct Decision {
   bool wins = false;                  ///< the player whose turn it is
   std::optional<std::size_t> option;  ///< one that wins for him, by its number, where it is known
-  std::string method;
+  Method method;
   std::uint64_t states = 0;
 };
 

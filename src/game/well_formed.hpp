@@ -41,6 +41,7 @@ struct Turn       { int turn;         template <class T> static constexpr bool k
 struct Decide     { int decide;       template <class T> static constexpr bool kOne = requires { &T::decide; }; };
 struct Line       { int line;         template <class T> static constexpr bool kOne = requires { &T::line; }; };
 struct Sketch     { int sketch;       template <class T> static constexpr bool kOne = requires { &T::sketch; }; };
+struct Portrait   { int portrait;     template <class T> static constexpr bool kOne = requires { &T::portrait; }; };
 // clang-format on
 
 /// Of a class G that is not final.
@@ -89,7 +90,8 @@ concept WellFormed =
     member::Fits<G, member::Turn,       Refereed<G>> &&
     member::Fits<G, member::Decide,     Refereed<G>> &&
     member::Fits<G, member::Line,       Refereed<G>> &&
-    member::Fits<G, member::Sketch,     HasSketch<G>>;
+    member::Fits<G, member::Sketch,     HasSketch<G>> &&
+    member::Fits<G, member::Portrait,   HasPortrait<G>>;
 // clang-format on
 
 template <Game G>

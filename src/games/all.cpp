@@ -41,7 +41,7 @@ extern const GameRow kLoopySubtractionRow;
 extern const GameRow kFormulaRow;
 
 std::span<const GameRow> all_games() {
-  // A row a line.
+  // One row per line.
   // clang-format off
   static const std::array table{
       kNimRow,

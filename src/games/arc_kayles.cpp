@@ -45,6 +45,7 @@ class ArcKayles final : public SetRules {
     return {{"choose edge {0}", "elige la arista {0}"}, {graph_.name(static_cast<Element>(graph_.order() + move))}};
   }
   [[nodiscard]] Sketch sketch(Elements gone, Language language) const override { return graph_.sketch(gone, language); }
+  [[nodiscard]] Portrait portrait(Elements gone) const override { return graph_.portrait(gone); }
 
   [[nodiscard]] std::optional<Claim> theorem(Elements gone, Play play) const override;
   bool replies(Elements gone, Play play, Nimber target, const std::function<void(Move)>& visit) const override;
@@ -61,7 +62,7 @@ class ArcKayles final : public SetRules {
 };
 
 const Theorem kDawsonsKaylesOnGraphs{
-    "Dawson's Kayles",
+    {"Dawson's Kayles", "Kayles de Dawson"},
     {"Arc Kayles is Node Kayles on the line graph. On a path of n vertices it is Dawson's Kayles 0.07, whose values "
      "have period 34 from n = 53 on; a cycle of n vertices has value 1 where the path of n - 2 has value 0, else 0; "
      "components add by xor.",
@@ -102,7 +103,7 @@ const GameInfo kArcKayles{
               "move loses. Vertices are 1, 2, 3, ...; those that are gone are listed as without=1,2.",
               "Una jugada elige una arista que aún está y quita sus dos extremos con todas sus aristas. Quien no puede "
               "mover, pierde. Los vértices son 1, 2, 3, ...; los quitados se escriben without=1,2."},
-    .syntax = "arc-kayles GRAPH [without=VERTEX,...]",
+    .syntax = {"arc-kayles GRAPH [without=VERTEX,...]", "arc-kayles GRAFO [without=VÉRTICE,...]"},
     .example = "arc-kayles petersen without=1,2",
     .small = {"arc-kayles grid3x3", "arc-kayles petersen", "arc-kayles C9", "arc-kayles S3 without=2"},
     .decided_by = {"Dawson's Kayles where every component is a path, a cycle or a star of three edges; else a search "

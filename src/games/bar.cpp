@@ -63,13 +63,15 @@ Bar read_bar(const Arguments& arguments, const std::string& word) {
   for (const std::string_view part : split(word, ',')) {
     const auto size = parse_size(part);
     const std::uint64_t rows = size ? size->first : 1;
-    const std::uint64_t columns = size ? size->second : arguments.number(part, "a row of squares", 1, kMost);
-    if (rows < 1 || rows > kMost || columns < 1 || columns > kMost) arguments.fail(part, "sides from 1 to 2^31");
+    const std::uint64_t columns =
+        size ? size->second : arguments.number(part, Text{"a row of squares", "una fila de cuadros"}, 1, kMost);
+    if (rows < 1 || rows > kMost || columns < 1 || columns > kMost)
+      arguments.fail(part, Text{"sides from 1 to 2^31", "lados de 1 a 2^31"});
     if (!bar.runs.empty() && columns > bar.runs.back().columns) {
-      arguments.fail(part, "rows that do not grow, such as 4,4,2");
+      arguments.fail(part, Text{"rows that do not grow, such as 4,4,2", "filas que no crezcan, como 4,4,2"});
     }
     bar.add(rows, columns);
-    if (bar.height() > kMost) arguments.fail(part, "at most 2^31 rows");
+    if (bar.height() > kMost) arguments.fail(part, Text{"at most 2^31 rows", "a lo más 2^31 filas"});
   }
   return bar;
 }

@@ -53,7 +53,7 @@ BarLabels::BarLabels(const std::vector<std::uint32_t>& rows, const Budget& budge
   values_[0] = kMostSquares;  // no value
   const std::size_t squares = std::accumulate(rows.begin(), rows.end(), std::size_t{0});
   last_seen_.assign(squares + 1, 0);
-  // As many words a set as make a word a bar in all, where there are values for so many.
+  // As many words per set as make a word per bar in all, where there are values for so many.
   const std::size_t words =
       std::clamp<std::size_t>(bars / BiteSets<0>::count(numbers_), 1, squares / BiteSets<0>::kBits + 1);
   if (!budget.fits(bytes + BiteSets<0>::bytes(numbers_, words))) {

@@ -13,10 +13,10 @@ namespace nucleo {
 ///
 /// Bites at row r lead to labels that grow by one with each square of row r, the other rows being the same; and where
 /// row r is as long as the next, they lead to what those of the bar with one column less from r on lead to, and to that
-/// bar. So there is one set for each row r and each choice of the rows below it, and a bar costs a step a row instead
+/// bar. So there is one set for each row r and each choice of the rows below it, and a bar costs a step per row instead
 /// of a look a square.
 ///
-/// kWords: the length of a set, which holds labels less than 64 times that and leaves out others; 0: as is told.
+/// kWords: the length of a set, which holds labels less than 64 times that and leaves out others; 0: as is given.
 template <std::size_t kWords>
 class BiteSets {
  public:

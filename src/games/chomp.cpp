@@ -15,17 +15,23 @@ struct Chomp {
   using Move = Bar::Square;
 
   static Reading<Chomp> read(Arguments& arguments) {
-    const std::string word = arguments.take_one("one bar, such as 3x4 or 4,4,2");
+    const std::string word = arguments.take_one(Text{"one bar, such as 3x4 or 4,4,2", "una tableta, como 3x4 o 4,4,2"});
     return {{}, read_bar(arguments, word)};
   }
   static std::string text(const Bar& p) { return text_of(p); }
   /// The poisoned corner is x.
   static Sketch sketch(const Bar& p, Language /*language*/) {
     if (p.height() > kMostCells || p.width() > kMostCells) return {};
+    return grid(squares(p));
+  }
+  static BoardCells squares(const Bar& p) {
     BoardCells cells;
     for (const std::uint32_t columns : p.rows()) cells.emplace_back(columns, cell('#', Ink::kPiece));
     cells[0][0] = cell('x', Ink::kDanger);
-    return grid(cells);
+    return cells;
+  }
+  static Portrait portrait(const Bar& p) {
+    return p.height() > kMostCells || p.width() > kMostCells ? Portrait() : portrait_of_cells(squares(p));
   }
   static Phrase name(const Bar& /*p*/, const Move& eaten) {
     return {{"eat row {0} column {1}", "come la fila {0} columna {1}"},
@@ -70,21 +76,21 @@ struct Chomp {
   }
 };
 
-const Theorem kArms{"two arms",
+const Theorem kArms{{"two arms", "dos brazos"},
                     {"A bar of one row and one column is Nim: its arms, the poisoned corner apart, are the heaps.",
                      "Una tableta de una fila y una columna es el Nim: sus brazos, sin la esquina envenenada, son los "
                      "montones."}};
 const Theorem kTwoRows{
-    "two rows",
+    {"two rows", "dos filas"},
     {"In two rows (or two columns) the player to move loses exactly where the first is one longer.",
      "En dos filas (o dos columnas) quien mueve pierde justo donde la primera tiene un cuadro más."}};
 const Theorem kSquare{
-    "square bar",
+    {"square bar", "tableta cuadrada"},
     {"A square bar is won by eating row 2 column 2, and by no other move: it leaves two equal arms, which are lost.",
      "Una tableta cuadrada se gana comiendo la fila 2 columna 2, y con ninguna otra jugada: deja dos brazos iguales, "
      "que pierden."}};
 const Theorem kStealing{
-    "strategy stealing",
+    {"strategy stealing", "robo de estrategia"},
     {"The player to move wins a rectangle: if eating the far corner does not win, the answer that beats it was there "
      "as a first move.",
      "Quien mueve gana un rectángulo: si comer la esquina lejana no gana, la respuesta que la vence ya estaba como "
@@ -93,7 +99,7 @@ const Theorem kStealing{
 std::optional<Claim> Chomp::theorem(const Bar& p, Play play) {
   const std::uint64_t rows = p.height();
   const std::uint64_t columns = p.width();
-  const std::vector<std::string> size{std::to_string(rows), std::to_string(columns)};
+  const Facts size{std::to_string(rows), std::to_string(columns)};
   if (play == Play::kNormal && p.is_hook()) {
     return claim_of(kArms, play, (rows - 1) ^ (columns - 1),
                     {{"It has {0} rows and {1} columns; the corner belongs to neither arm.",
@@ -122,8 +128,8 @@ const GameInfo kChomp{
               "column 1 is poisoned and never eaten: who finds only that one cannot move.",
               "Una tableta de chocolate se da por sus filas, la más larga primero; FxC son F filas de C cuadros. Un "
               "jugador come un cuadro y todos los que no están ni por encima ni a su izquierda. El cuadro de la fila 1 "
-              "columna 1 está envenenado y nunca se come: quien sólo encuentra ése no puede mover."},
-    .syntax = "chomp ROWSxCOLUMNS | chomp ROW,ROW,...",
+              "columna 1 está envenenado y nunca se come: quien solo encuentra ese no puede mover."},
+    .syntax = {"chomp ROWSxCOLUMNS | chomp ROW,ROW,...", "chomp FILASxCOLUMNAS | chomp FILA,FILA,..."},
     .example = "chomp 3x4",
     .small = {"chomp 4,4,2", "chomp 3x3", "chomp 2x5"},
     .decided_by = {"One row and one column (Nim), two rows or two columns, and squares by theorem, at any size, with "
@@ -132,7 +138,7 @@ const GameInfo kChomp{
                    "Una fila y una columna (Nim), dos filas o dos columnas, y los cuadrados por teorema, de cualquier "
                    "tamaño, con todas las jugadas ganadoras. Un rectángulo se gana por robo de estrategia; qué jugada "
                    "gana, y las demás tabletas, cribando las perdidas entre todas las que se pueden alcanzar. Los "
-                   "valores, etiquetando todas éstas."},
+                   "valores, etiquetando todas estas."},
     .cell = size_cell,
     .first_cell = 1,
     .mirrored = true,

@@ -5,13 +5,22 @@
 namespace nucleo {
 
 CoinRow read_coin_row(Arguments& arguments, const CoinLook& look) {
-  if (arguments.plain().empty()) arguments.fail(fmt::format("expected a row of {}", look.name));
-  if (arguments.plain().size() > 1) arguments.fail(arguments.plain()[1], fmt::format("a single row of {}", look.name));
+  if (arguments.plain().empty())
+    arguments.fail(Phrase{{"expected a row of {0}", "se esperaba una fila de {0}"}, {look.name}});
+  if (arguments.plain().size() > 1)
+    arguments.fail(arguments.plain()[1], Phrase{{"a single row of {0}", "una sola fila de {0}"}, {look.name}});
   CoinRow row = std::move(arguments.take_plain().front());
   if (row.empty() || row.find_first_not_of("01") != CoinRow::npos) {
-    arguments.fail(row, fmt::format("a row of {} such as 10110: {}", look.name, look.key));
+    arguments.fail(
+        row, Phrase{{"a row of {0} such as 10110: {1}", "una fila de {0} como 10110: {1}"}, {look.name, look.key}});
   }
   return row;
+}
+
+Portrait portrait_of_row(const CoinRow& row) {
+  BoardCells cells(1);
+  for (const char coin : row) cells[0].push_back(coin == '1' ? cell('o', Ink::kPiece) : cell('.', Ink::kFree));
+  return portrait_of_cells(std::move(cells));
 }
 
 Sketch sketch_of_row(const CoinRow& row, const CoinLook& look, Language language) {

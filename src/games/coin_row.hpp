@@ -16,21 +16,23 @@ using CoinRow = std::string;
 
 /// What the coins of a game are called and look like.
 struct CoinLook {
-  const char* name;  ///< e.g. "coins"
-  const char* key;   ///< e.g. "1 shows heads, 0 tails"
+  Text name;  ///< e.g. "coins"
+  Text key;   ///< e.g. "1 shows heads, 0 tails"
   char heads;
   char tails;
   Text legend;
 };
 
-inline constexpr CoinLook kTurtleLook{"turtles",
-                                      "1 stands, 0 lies on its back",
+inline constexpr CoinLook kTurtleLook{{"turtles", "tortugas"},
+                                      {"1 stands, 0 lies on its back", "1 está de pie, 0 boca arriba"},
                                       '^',
                                       '_',
                                       {"^ stands, _ lies on its back", "^ está de pie, _ está boca arriba"}};
 
 /// The one row among the arguments.
 CoinRow read_coin_row(Arguments& arguments, const CoinLook& look);
+/// The row as squares of a strip; what lies is free.
+Portrait portrait_of_row(const CoinRow& row);
 Sketch sketch_of_row(const CoinRow& row, const CoinLook& look, Language language);
 
 /// Done twice, it changes nothing.

@@ -12,13 +12,14 @@ const GameInfo kCram{
               "Una jugada coloca una ficha sobre dos casillas libres que comparten un lado, en una fila o una columna. "
               "Quien no puede colocar, pierde. Las casillas se nombran por fila y columna: r1c2 está en la fila 1, "
               "columna 2, contando desde arriba a la izquierda."},
-    .syntax = "cram ROWSxCOLUMNS | cram ROW/ROW/... (. free, # not)",
-    .example = "cram 5x7",
+    .syntax = {"cram ROWSxCOLUMNS | cram ROW/ROW/... (. free, # not)",
+               "cram FILASxCOLUMNAS | cram FILA/FILA/... (. libre, # no)"},
+    .example = "cram 3x4",
     .small = {"cram 3x3", "cram ..#/.../#.."},
     .decided_by =
         {"Point reflection decides even by even boards (the second player wins), odd by even ones (the first, by the "
          "centre) and all positions with that symmetry; else a search over the parts of the board, up to symmetry.",
-         "La reflexión puntual decide los tableros par por par (gana el segundo), impar por par (el primero, por el "
+         "La simetría central decide los tableros par por par (gana el segundo), impar por par (el primero, por el "
          "centro) y toda posición con esa simetría; si no, una búsqueda sobre las partes del tablero, salvo simetría."},
     .cell = size_cell,
     .first_cell = 1,

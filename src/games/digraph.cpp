@@ -17,6 +17,7 @@ namespace {
 
 /// A token on a vertex, moved along the arcs.
 struct PlayOnDigraph {
+  static constexpr Vertex kMostDrawn = 200;
   using Position = Vertex;
   using Move = Vertex;  // the arc's head
 
@@ -50,8 +51,10 @@ struct PlayOnDigraph {
   [[nodiscard]] std::uint64_t identity(Vertex v) const { return hash_of(d.names[v]); }
 
   static Reading<PlayOnDigraph> read(Arguments& arguments) {
-    const std::string word = arguments.take_one("one digraph, such as @file or path4");
-    const std::string start_word = arguments.need("start", "start= and a vertex, such as start=4");
+    const std::string word =
+        arguments.take_one(Text{"one digraph, such as @file or path4", "una digráfica, como @archivo o path4"});
+    const std::string start_word =
+        arguments.need("start", Text{"start= and a vertex, such as start=4", "start= y un vértice, como start=4"});
     NamedDigraph d = load_digraph(word, {}, arguments.budget());
     d.colours.clear();
     Vertex start = parse_vertex(start_word, d.names, arguments.game() + ": start=");
@@ -59,9 +62,10 @@ struct PlayOnDigraph {
     for (Vertex v = 0; v < d.names.order() && !d.names.numbers(); ++v) {
       const std::string name = d.names[v];
       if (name.empty() || std::any_of(name.begin(), name.end(), [](char c) { return is_blank(c) || c == '\n'; })) {
-        throw InputError(arguments.game(), fmt::format("vertex {}: expected names without white space, because a "
-                                                       "position is words",
-                                                       in_quotes(name)));
+        throw InputError(arguments.game(),
+                         Phrase{{"vertex {0}: expected names without white space, because a position is words",
+                                 "vértice {0}: se esperaban nombres sin espacios, porque una posición son palabras"},
+                                {in_quotes(name)}});
       }
     }
     const bool circuits = !find_circuit(d.digraph, arguments.budget()).empty();
@@ -95,6 +99,20 @@ struct PlayOnDigraph {
     }
     add_rest(out, d.digraph.order() - out.size(), language);
     return out;
+  }
+  /// What can be reached from the start, where a person can still see it.
+  [[nodiscard]] Portrait portrait(Vertex token) const {
+    Portrait portrait;
+    if (d.digraph.order() > kMostDrawn) return portrait;
+    Portrait::OfGraph graph{d.digraph, std::vector<bool>(d.digraph.order(), true), {}, {}};
+    for (Vertex v = 0; v < d.digraph.order(); ++v) {
+      graph.names.push_back(d.names[v]);
+      for (const Vertex w : d.digraph.successors(v)) graph.edges.emplace_back(v, w);
+    }
+    graph.directed = true;
+    graph.token = token;
+    portrait.graph = std::move(graph);
+    return portrait;
   }
   template <class Visit>
   bool options(Vertex v, Visit&& visit) const {
@@ -135,14 +153,15 @@ const GameInfo kDigraph{
     .rules =
         {"A token stands on a vertex of a digraph. A player moves it along an arc. Who finds it on a vertex that "
          "no arc leaves cannot move, and loses; but the file may declare such a vertex won or lost for him, "
-         "whatever the play (terminal=won in DOT, a line \"won 3\" behind arcs). Where there are circuits, play "
+         "whatever the play (terminal=won in DOT, a line \"won 3\" after the arcs). Where there are circuits, play "
          "that never ends is a draw.",
          "Una ficha está en un vértice de una digráfica. Un jugador la mueve por una flecha. Quien la encuentra "
          "en un vértice del que no sale ninguna no puede mover, y pierde; pero el archivo puede declararlo ganado o "
          "perdido para él, se juegue como se juegue (terminal=won en DOT, una línea \"won 3\" tras las flechas). "
          "Donde hay circuitos, una partida que nunca acaba es un empate."},
-    .syntax = "digraph @FILE start=VERTEX | digraph WORD start=VERTEX",
-    .example = "digraph path4 start=1",
+    .syntax = {"digraph @FILE start=VERTEX | digraph WORD start=VERTEX",
+               "digraph @ARCHIVO start=VÉRTICE | digraph PALABRA start=VÉRTICE"},
+    .example = "digraph arcs:1>2,1>3,2>3,2>4,3>5,4>5,4>6,5>6 start=1",
     .small = {"digraph arcs:1>2,1>3,2>3,3>4,1>4,2>5 start=1", "digraph arcs:1>2,2>1,2>3,3>4,1>4,4>5,5>3,5>6 start=1",
               "digraph arcs:1>1,1>2,2>3,3>2,3>4 start=1", "digraph arcs:1>2,2>3,3>1,3>4,4>5,5>6,6>4,2>6,6>7 start=1"},
     .decided_by =

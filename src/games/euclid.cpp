@@ -40,11 +40,14 @@ struct Euclid {
 
   static Reading<Euclid> read(Arguments& arguments) {
     const std::vector<std::string> words = arguments.take_plain();
-    if (words.size() != 2) arguments.fail("expected two numbers");
-    return {{}, {arguments.number(words[0], "a number", 1), arguments.number(words[1], "a number", 1)}};
+    if (words.size() != 2) arguments.fail(Text{"expected two numbers", "se esperaban dos números"});
+    return {{},
+            {arguments.number(words[0], Text{"a number", "un número"}, 1),
+             arguments.number(words[1], Text{"a number", "un número"}, 1)}};
   }
   static std::string text(const Position& p) { return joined(p); }
   static Sketch sketch(const Position& p, Language /*language*/) { return sticks({p[0], p[1]}); }
+  static Portrait portrait(const Position& p) { return portrait_of_heaps({p[0], p[1]}); }
   static Phrase name(const Position& p, const Move& move) {
     return {{"subtract {0} from {1}", "resta {0} de {1}"},
             {std::to_string(move.subtracted), std::to_string(std::max(p[0], p[1]))}};
@@ -95,13 +98,13 @@ struct Euclid {
 };
 
 const Theorem kNivasch{
-    "Nivasch",
+    {"Nivasch", "Nivasch"},
     {"The value of Euclid's game on a ≤ b is b/a - a/b, rounded down. So the player to move loses exactly where b/a is "
      "below the golden ratio 1.618... (Cole and Davie).",
      "El valor del juego de Euclides con a ≤ b es b/a - a/b, redondeado hacia abajo. Así, quien mueve pierde justo "
      "donde b/a no llega a la razón áurea 1,618... (Cole y Davie)."}};
 const Theorem kGurvich{
-    "Gurvich",
+    {"Gurvich", "Gurvich"},
     {"Misère Euclid has the winners of normal play, but where every move to the end is forced, which is so for "
      "multiples of two neighbouring Fibonacci numbers: there the other player wins.",
      "El juego de Euclides misère tiene los ganadores del normal, salvo donde toda jugada hasta el final es forzosa, "
@@ -110,8 +113,7 @@ const Theorem kGurvich{
 std::optional<Claim> Euclid::theorem(const Position& p, Play play) {
   const auto [a, b] = usual(p);
   const Nimber value = euclid_value(a, b);
-  const std::vector<std::string> facts{std::to_string(a), std::to_string(b), std::to_string(value),
-                                       std::to_string(value + 1)};
+  const Facts facts{std::to_string(a), std::to_string(b), std::to_string(value), std::to_string(value + 1)};
   const Nimber found = label({a, b}, play);
   const auto forced = play == Play::kMisere ? forced_moves(a, b) : std::nullopt;
   if (forced) {
@@ -136,7 +138,7 @@ const GameInfo kEuclid{
               "leaves it above 0. Who cannot move, the numbers being equal, loses.",
               "Hay dos números positivos. Una jugada resta del mayor un múltiplo positivo del menor y lo deja por "
               "encima de 0. Quien no puede mover, pues los números son iguales, pierde."},
-    .syntax = "euclid NUMBER NUMBER",
+    .syntax = {"euclid NUMBER NUMBER", "euclid NÚMERO NÚMERO"},
     .example = "euclid 13 5",
     .small = {"euclid 13 5", "euclid 4 9", "euclid 8 13", "euclid 30 1"},
     .decided_by =

@@ -90,9 +90,12 @@ struct FibonacciNim {
   };
 
   static Reading<FibonacciNim> read(Arguments& arguments) {
-    const Nimber heap = arguments.number(arguments.take_one("one heap"), "a heap");
+    const Nimber heap =
+        arguments.number(arguments.take_one(Text{"one heap", "un montón"}), Text{"a heap", "un montón"});
     const auto most = arguments.take("most");
-    return {{}, {heap, most ? arguments.number(*most, "the most that may be taken") : first_limit(heap)}};
+    return {{},
+            {heap, most ? arguments.number(*most, Text{"the most that may be taken", "lo más que se puede tomar"})
+                        : first_limit(heap)}};
   }
   static std::string text(const Position& p) {
     return p.most == first_limit(p.heap) ? std::to_string(p.heap) : fmt::format("{} most={}", p.heap, p.most);
@@ -105,6 +108,11 @@ struct FibonacciNim {
     Sketch out = sticks({p.heap});
     out.push_back({{fmt::format(fmt::runtime(kLimit.in(language)), usual(p).most), Ink::kLabel}});
     return out;
+  }
+  static Portrait portrait(const Position& p) {
+    Portrait portrait = portrait_of_heaps({p.heap});
+    portrait.caption = fmt::format("most={}", usual(p).most);
+    return portrait;
   }
 
   template <class Visit>
@@ -147,12 +155,12 @@ struct FibonacciNim {
 };
 
 const Theorem kWhinihan{
-    "Whinihan",
+    {"Whinihan", "Whinihan"},
     {"Write the heap as a sum of Fibonacci numbers no two of which are neighbours: the player to move wins exactly if "
      "the least of them may be taken.",
      "Escribe el montón como suma de números de Fibonacci, nunca dos vecinos: quien mueve gana justo si puede quitar "
      "el menor de ellos."}};
-const Theorem kMisereWhinihan{"Whinihan, misère",
+const Theorem kMisereWhinihan{{"Whinihan, misère", "Whinihan, misère"},
                               {"In misère play nobody wants the last counter: it goes as normal play without it.",
                                "En el juego misère nadie quiere la última ficha: va como el normal sin ella."}};
 
@@ -195,7 +203,7 @@ const GameInfo kFibonacciNim{
          "Hay un montón de fichas. La primera jugada quita las que se quiera, pero no todas; cada una de las "
          "siguientes, como mucho el doble que la anterior. Pierde quien no puede mover. most=6 dice que ahora se "
          "pueden quitar 6 como mucho."},
-    .syntax = "fibonacci-nim HEAP [most=NUMBER]",
+    .syntax = {"fibonacci-nim HEAP [most=NUMBER]", "fibonacci-nim MONTÓN [most=NÚMERO]"},
     .example = "fibonacci-nim 20",
     .small = {"fibonacci-nim 20 most=6", "fibonacci-nim 13", "fibonacci-nim 8 most=20", "fibonacci-nim 1"},
     .decided_by = {"Whinihan's theorem, at any size: the least part of the heap as a sum of Fibonacci numbers; the "

@@ -14,13 +14,13 @@ namespace nucleo {
 namespace {
 
 const Theorem kStar{
-    "Nim-O-Do on a star",
+    {"Nim-O-Do on a star", "Nim-O-Do en una estrella"},
     {"Where every vertex is joined to the sink alone, chips only leave: a vertex with c chips and m edges is a heap of "
      "c/m, rounded down, and the game is Nim.",
      "Donde cada vértice está unido solo al sumidero, las fichas solo salen: un vértice con c fichas y m aristas es un "
      "montón de c/m, redondeado hacia abajo, y el juego es el Nim."}};
 const Theorem kMisereStar{
-    "Nim-O-Do on a star",
+    {"Nim-O-Do on a star", "Nim-O-Do en una estrella"},
     {"Where every vertex is joined to the sink alone, chips only leave: a vertex with c chips and m edges is a heap of "
      "c/m, rounded down, and the game is Nim. Misère Nim is played as Nim while two heaps or more are larger than 1: "
      "xor 0 loses; the move that leaves none larger than 1 must leave an odd number of ones.",
@@ -29,27 +29,25 @@ const Theorem kMisereStar{
      "montones o más pasen de 1: pierde el xor 0; la jugada que no deja ninguno mayor que 1 ha de dejar un número "
      "impar de unos."}};
 const Theorem kPath{
-    "Nim-O-Do on a path",
+    {"Nim-O-Do on a path", "Nim-O-Do en un camino"},
     {"On the path sink - v - w the value is the number of chips on w: firing w leads to every smaller one, firing v to "
      "larger ones only. Without any chips the sink fires, and the value is 1.",
      "En el camino sumidero - v - w el valor es el número de fichas en w: disparar w lleva a todos los menores, "
      "disparar v solo a mayores. Sin ninguna ficha dispara el sumidero, y el valor es 1."}};
 const Theorem kTriangle{
-    "Nim-O-Do on a triangle",
+    {"Nim-O-Do on a triangle", "Nim-O-Do en un triángulo"},
     {"On the triangle the player to move loses exactly where the numbers of chips differ by at most 1 and are not both "
      "0.",
      "En el triángulo quien mueve pierde justo donde los números de fichas difieren a lo sumo en 1 y no son ambos 0."}};
 
 const Theorem kMirror{
-    "mirror",
+    {"mirror", "espejo"},
     {"Let a symmetry of the graph pair off all vertices but the sink, the chips of a pair differing by at most the "
-     "edges "
-     "between them, and let the sink never have to fire. Whoever fires a vertex is answered by firing its partner as "
-     "often: the player to move loses.",
-     "Sea una simetría de la gráfica que empareja todos los vértices salvo el sumidero, de modo que las fichas de una "
+     "edges between them, and let the sink never have to fire. Whoever fires a vertex is answered by firing its "
+     "partner as often: the player to move loses.",
+     "Sea una simetría del grafo que empareja todos los vértices salvo el sumidero, de modo que las fichas de una "
      "pareja difieren a lo sumo en las aristas entre ambos, y que el sumidero nunca tenga que disparar. A quien "
-     "dispara "
-     "un vértice se le responde disparando su pareja otras tantas veces: quien mueve pierde."}};
+     "dispara un vértice se le responde disparando su pareja otras tantas veces: quien mueve pierde."}};
 
 const Heights kEmpty{0, 0};
 

@@ -55,8 +55,12 @@ struct FormulaGame {
   }
   [[nodiscard]] Decision decide(const Position& p, const Budget& budget) const {
     const BestPlay play = best_play(formula, p, budget);
-    Decision decision{play.winner == formula.to_move(p.size()), {}, "", play.learned};
-    decision.method = play.by_depqbf ? "depqbf" : "search with learning";
+    Decision decision{play.winner == formula.to_move(p.size()), {}, {}, play.learned};
+    decision.method = play.by_depqbf ? Method{"depqbf", {{"the program depqbf", "el programa depqbf"}, {}}}
+                                     : Method{"search with learning",
+                                              {{"a search that learns a clause from each failure",
+                                                "una búsqueda que aprende una cláusula de cada fracaso"},
+                                               {}}};
     if (play.winning) decision.option = number_of(*play.winning);
     return decision;
   }
@@ -120,7 +124,8 @@ const GameInfo kFormula{
               "fijo. Con cnf= se ponen 1, 2, 3, ... por turnos, y el primero quiere que la fórmula sea verdadera; en "
               "un archivo QDIMACS las de las líneas e las pone quien la quiere verdadera y las de las líneas a el "
               "otro. Puestas todas, la fórmula es verdadera o falsa, y ha ganado su jugador."},
-    .syntax = "formula cnf=CLAUSES [set=LITERALS] | formula @FILE [set=LITERALS]",
+    .syntax = {"formula cnf=CLAUSES [set=LITERALS] | formula @FILE [set=LITERALS]",
+               "formula cnf=CLÁUSULAS [set=LITERALES] | formula @ARCHIVO [set=LITERALES]"},
     .example = "formula cnf=1/2,-3/-1,-2,3",
     .small = {"formula cnf=1,2,3/-1,-2/2,-3,4/-2,3,-5/1,-4,5/-1,4/-3,5,6", "formula cnf=-1,2/1,-2,3/-3,4,5/3,-4,5/2,-5",
               "formula @examples/blocks.qdimacs", "formula @examples/forall-first.qdimacs"},

@@ -36,6 +36,7 @@ class GraphChomp final : public SetRules {
     return {{"remove edge {0}", "quita la arista {0}"}, {name}};
   }
   [[nodiscard]] Sketch sketch(Elements gone, Language language) const override { return graph_.sketch(gone, language); }
+  [[nodiscard]] Portrait portrait(Elements gone) const override { return graph_.portrait(gone); }
 
   [[nodiscard]] std::optional<Claim> theorem(Elements gone, Play play) const override;
   bool replies(Elements gone, Play play, Nimber target, const std::function<void(Move)>& visit) const override;
@@ -50,7 +51,7 @@ class GraphChomp final : public SetRules {
 };
 
 const Theorem kBipartite{
-    "bipartite Chomp on graphs",
+    {"bipartite Chomp on graphs", "Chomp en grafos bipartitos"},
     {"On a bipartite graph with n vertices and m edges the value is 0, 1, 2, 3 where (n, m) are even-even, odd-even, "
      "even-odd, odd-odd.",
      "En un grafo bipartito con n vértices y m aristas el valor es 0, 1, 2, 3 donde (n, m) son par-par, impar-par, "
@@ -89,7 +90,7 @@ const GameInfo kGraphChomp{
               "are 1, 2, 3, ...; the edge between 1 and 2 is 1-2. What is gone is listed as without=3,1-2.",
               "Una jugada quita una arista, o un vértice con todas sus aristas. Gana quien hace la última jugada. Los "
               "vértices son 1, 2, 3, ...; la arista entre 1 y 2 es 1-2. Lo quitado se escribe without=3,1-2."},
-    .syntax = "graph-chomp GRAPH [without=VERTEX,...,A-B,...]",
+    .syntax = {"graph-chomp GRAPH [without=VERTEX,...,A-B,...]", "graph-chomp GRAFO [without=VÉRTICE,...,A-B,...]"},
     .example = "graph-chomp petersen",
     .small = {"graph-chomp K4", "graph-chomp C5", "graph-chomp P4 without=1-2"},
     .decided_by = {"On a bipartite graph the parities of the numbers of vertices and edges; else a search over "

@@ -29,7 +29,7 @@ const GameInfo kGrundysGame{
               "Heaps of 1 and 2 cannot be split. Who cannot move loses.",
               "Hay montones de fichas. En cada turno se divide un montón en dos de distinto tamaño, ninguno vacío. Los "
               "de 1 y 2 no pueden dividirse. Pierde quien no puede mover."},
-    .syntax = "grundys-game HEAP...",
+    .syntax = {"grundys-game HEAP...", "grundys-game MONTÓN..."},
     .example = "grundys-game 20",
     .small = {"grundys-game 9", "grundys-game 5 6"},
     .decided_by = {"a table of values up to the largest heap; whether it has a period is not known",

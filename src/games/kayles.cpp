@@ -13,7 +13,7 @@ const GameInfo kKayles{
               "apart into two. Who cannot move loses.",
               "Hay filas de bolos. En cada turno se derriba uno, o dos que estén juntos; una fila puede partirse así "
               "en dos. Pierde quien no puede mover."},
-    .syntax = "kayles HEAP...",
+    .syntax = {"kayles HEAP...", "kayles MONTÓN..."},
     .example = "kayles 10 12",
     .small = {"kayles 5 4", "kayles 8"},
     .decided_by = kCodeDecidedBy,
@@ -26,7 +26,7 @@ const GameInfo kDawsonsKayles{
               "into two. It is Cram on a single row. Who cannot move loses.",
               "Hay filas de bolos. En cada turno se derriban dos que estén juntos; una fila puede partirse así en dos. "
               "Es el Cram en una sola fila. Pierde quien no puede mover."},
-    .syntax = "dawsons-kayles HEAP...",
+    .syntax = {"dawsons-kayles HEAP...", "dawsons-kayles MONTÓN..."},
     .example = "dawsons-kayles 10 12",
     .small = {"dawsons-kayles 6 5", "dawsons-kayles 9"},
     .decided_by = kCodeDecidedBy,
@@ -40,7 +40,7 @@ const GameInfo kDawsonsChess{
               "fall apart into two rows. It is Node Kayles on paths. Who cannot move loses.",
               "Hay filas de fichas. En cada turno se quita una y las que tenga al lado en su fila; el resto puede "
               "partirse así en dos filas. Es el Node Kayles en caminos. Pierde quien no puede mover."},
-    .syntax = "dawsons-chess HEAP...",
+    .syntax = {"dawsons-chess HEAP...", "dawsons-chess MONTÓN..."},
     .example = "dawsons-chess 10 12",
     .small = {"dawsons-chess 6 5", "dawsons-chess 9"},
     .decided_by = kCodeDecidedBy,

@@ -97,13 +97,13 @@ struct LaskerRule {
 };
 
 const Theorem kLasker{
-    "Lasker's Nim",
+    {"Lasker's Nim", "Nim de Lasker"},
     {"A heap of n counters of Lasker's Nim has the value n, but for n = 4k + 3 and n = 4k + 4, whose values change "
      "places; heaps add by xor.",
      "Un montón de n fichas del Nim de Lasker vale n, salvo n = 4k + 3 y n = 4k + 4, cuyos valores se intercambian; "
      "los montones se suman por xor."}};
 const Theorem kMisereLasker{
-    "Lasker's Nim, misère",
+    {"Lasker's Nim, misère", "Nim de Lasker, misère"},
     {"Misère Lasker's Nim is played as in normal play while some heap is larger than 1: xor 0 of the values loses. "
      "When no heap is, an odd number of ones loses.",
      "El Nim de Lasker misère se juega como el normal mientras algún montón pase de 1: pierde el xor 0 de los valores. "
@@ -174,7 +174,7 @@ const GameInfo kLaskersNim{
               "none of them empty. Who cannot move loses.",
               "Hay montones de fichas. En cada turno se quitan una o más de un solo montón, o se divide un montón en "
               "dos, ninguno vacío. Pierde quien no puede mover."},
-    .syntax = "laskers-nim HEAP...",
+    .syntax = {"laskers-nim HEAP...", "laskers-nim MONTÓN..."},
     .example = "laskers-nim 7 2",
     .small = {"laskers-nim 5 2", "laskers-nim 1 2 1", "laskers-nim 6"},
     .decided_by = {"Lasker's theorem, at any size: the xor of the values of the heaps, in which 4k + 3 and 4k + 4 "

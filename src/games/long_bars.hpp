@@ -15,7 +15,7 @@ namespace nucleo {
 /// most one first row loses. It is the shortest one that no bite further down takes to a lost bar, unless a bite of
 /// several rows, the first among them, already leaves one.
 ///
-/// The first rows that bites further down exclude are kept as sets, so that a choice of rows costs a set a row.
+/// The first rows that bites further down exclude are kept as sets, so that a choice of rows costs a set per row.
 class LongBars {
  public:
   /// Of the first row.

@@ -44,17 +44,19 @@ struct LoopySubtraction {
   static Reading<LoopySubtraction> read(Arguments& arguments) {
     const std::string take = arguments.need("take", "take=2,5");
     const std::string add = arguments.need("add", "add=1");
-    const auto numbers = [&](const std::string& list, const char* what) {
+    const auto numbers = [&](const std::string& list, const Text& what) {
       std::vector<Nimber> all = arguments.numbers(list, what, 1);
       std::sort(all.begin(), all.end());
       all.erase(std::unique(all.begin(), all.end()), all.end());
       return all;
     };
-    const LineRule rule{numbers(take, "a number to take"), numbers(add, "a number to add")};
+    const LineRule rule{numbers(take, Text{"a number to take", "un número que quitar"}),
+                        numbers(add, Text{"a number to add", "un número que añadir"})};
     return {{take, add, rule}, read_heaps(arguments)};
   }
   [[nodiscard]] std::string text(const Position& p) const { return "take=" + take + " add=" + add + " " + joined(p); }
   static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
+  static Portrait portrait(const Position& p) { return portrait_of_heaps(p); }
 
   static Phrase name(const Position& /*p*/, const Move& move) {
     if (!move.adds) return name_of_taking(move.heap, move.number);
@@ -103,7 +105,8 @@ const GameInfo kLoopySubtraction{
               "Hay montones de fichas y dos conjuntos de números. En cada turno se elige un montón que no esté vacío, "
               "y se le quitan tantas fichas como diga un número del primer conjunto, o se le añaden tantas como diga "
               "uno del segundo. Pierde quien no puede mover; una partida que nunca acaba es un empate."},
-    .syntax = "loopy-subtraction take=NUMBER,... add=NUMBER,... HEAP...",
+    .syntax = {"loopy-subtraction take=NUMBER,... add=NUMBER,... HEAP...",
+               "loopy-subtraction take=NÚMERO,... add=NÚMERO,... MONTÓN..."},
     .example = "loopy-subtraction take=2,5 add=1 10",
     .small = {"loopy-subtraction take=2,5 add=1 4", "loopy-subtraction take=1,3 add=2 3 5"},
     .decided_by =

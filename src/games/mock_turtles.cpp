@@ -33,6 +33,7 @@ struct MockTurtles {
   static Reading<MockTurtles> read(Arguments& arguments) { return {{}, read_coin_row(arguments, kTurtleLook)}; }
   static std::string text(const Position& p) { return p; }
   static Sketch sketch(const Position& p, Language language) { return sketch_of_row(p, kTurtleLook, language); }
+  static Portrait portrait(const Position& p) { return portrait_of_row(p); }
   static Phrase name(const Position& /*p*/, const Move& move);
 
   template <class Visit>
@@ -106,7 +107,7 @@ Phrase MockTurtles::name(const Position& /*p*/, const Move& move) {
 }
 
 const Theorem kMockTurtles{
-    "Mock Turtles",
+    {"Mock Turtles", "falsas tortugas"},
     {"The turtle at place n is worth the n-th odious number, 1, 2, 4, 7, 8, 11, ..., which have an odd number of ones "
      "in binary; those that stand add by xor.",
      "La tortuga del lugar n vale el n-ésimo número odioso, 1, 2, 4, 7, 8, 11, ..., los que tienen un número impar de "
@@ -134,7 +135,7 @@ const GameInfo kMockTurtlesGame{
               "Hay tortugas en fila, unas de pie y otras boca arriba. En cada turno se pone boca arriba una que esté "
               "de pie, y se pueden además voltear una o dos a su izquierda, estén como estén. Pierde quien no puede "
               "mover: todas están boca arriba."},
-    .syntax = "mock-turtles ROW",
+    .syntax = {"mock-turtles ROW", "mock-turtles FILA"},
     .example = "mock-turtles 10110",
     .small = {"mock-turtles 10110", "mock-turtles 0110101"},
     .decided_by = {"the xor of odious numbers, one for the place of each standing turtle, at any length; in misère "

@@ -23,11 +23,12 @@ struct MooresNim {
 
   static Reading<MooresNim> read(Arguments& arguments) {
     const std::string most = arguments.need("k", "k=2");
-    return {{arguments.number(most, "a number of heaps", 1)}, read_heaps(arguments)};
+    return {{arguments.number(most, Text{"a number of heaps", "un número de montones"}, 1)}, read_heaps(arguments)};
   }
   [[nodiscard]] std::string text(const Position& p) const { return fmt::format("k={} {}", k, joined(p)); }
   static Phrase name(const Position& p, const Move& move);
   static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
+  static Portrait portrait(const Position& p) { return portrait_of_heaps(p); }
 
   /// Heap by heap, as it is first, then less and less.
   template <class Visit>
@@ -100,7 +101,7 @@ Phrase MooresNim::name(const Position& p, const Move& move) {
 }
 
 MoveCount MooresNim::place(const Position& p, const Move& move) const {
-  // ways[r]: how the heaps behind can be changed, at most r of them, none too.
+  // ways[r]: how the heaps after it can be changed, at most r of them, none too.
   constexpr std::size_t kMostWays = 1 << 20;
   const std::size_t most = std::min<std::uint64_t>(k, p.size());
   if (p.size() > kMostWays || p.size() * most > kMostWays) return {};
@@ -121,24 +122,24 @@ MoveCount MooresNim::place(const Position& p, const Move& move) const {
 }
 
 const Theorem kMoore{
-    "Moore",
+    {"Moore", "Moore"},
     {"With moves in up to k heaps the player to move loses exactly where, with the heaps in binary, the number of ones "
      "in every column is a multiple of k + 1.",
      "Con jugadas en hasta k montones, quien mueve pierde justo donde, con los montones en binario, el número de unos "
      "de cada columna es múltiplo de k + 1."}};
 const Theorem kMisereMoore{
-    "Moore, misère",
+    {"Moore, misère", "Moore, misère"},
     {"Misère play goes as normal play while some heap is larger than 1. When none is, the player to move loses where "
      "the number of ones is one more than a multiple of k + 1.",
      "El juego misère va como el normal mientras algún montón pase de 1. Cuando ninguno pasa, quien mueve pierde donde "
      "el número de unos supera en uno a un múltiplo de k + 1."}};
 const Theorem kFewHeaps{
-    "as many moves as counters",
+    {"as many moves as counters", "tantas jugadas como fichas"},
     {"Where a move may touch all heaps, it can leave any smaller number of counters: their number is the value.",
      "Donde una jugada puede tocar todos los montones, puede dejar cualquier número menor de fichas: su número es el "
      "valor."}};
 const Theorem kOneMoreHeap{
-    "Jenkyns and Mayberry",
+    {"Jenkyns and Mayberry", "Jenkyns y Mayberry"},
     {"For k + 1 heaps, k above 1: with m the least heap, y one more than the counters above m in all heaps, and "
      "c = y(y - 1)/2, the value is the number of counters if m is at most c, else c and the remainder of m - c - 1 by "
      "y.",
@@ -227,7 +228,7 @@ const GameInfo kMooresNim{
               "one or more counters from each of them, not necessarily the same number. Who cannot move loses.",
               "Hay montones de fichas y un número k. En cada turno se elige al menos un montón y como mucho k, y se "
               "quitan una o más fichas de cada uno, no necesariamente las mismas. Pierde quien no puede mover."},
-    .syntax = "moores-nim k=NUMBER HEAP...",
+    .syntax = {"moores-nim k=NUMBER HEAP...", "moores-nim k=NÚMERO MONTÓN..."},
     .example = "moores-nim k=2 3 5 7",
     .small = {"moores-nim k=2 3 5 7", "moores-nim k=2 1 1 1 2", "moores-nim k=1 2 3", "moores-nim k=3 2 1 2 1 2"},
     .decided_by = {"Moore's theorem, at any size: binary columns modulo k + 1, also in misère play; the value by the "

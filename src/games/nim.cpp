@@ -29,11 +29,11 @@ struct NimRule {
   static bool replies(const Heaps& p, Play play, Nimber target, Visit&& visit);
 };
 
-const Theorem kBouton{"Bouton",
+const Theorem kBouton{{"Bouton", "Bouton"},
                       {"The value of Nim is the xor of its heaps; the player to move loses exactly where it is 0.",
                        "El valor del Nim es el xor de sus montones; quien mueve pierde justo donde es 0."}};
 const Theorem kMisereBouton{
-    "Bouton, misère",
+    {"Bouton, misère", "Bouton, misère"},
     {"Misère Nim is played as Nim while two heaps or more are larger than 1: xor 0 loses. The exception is the move "
      "that leaves no heap larger than 1: it must leave an odd number of ones, for among ones alone an odd number "
      "loses.",
@@ -76,7 +76,7 @@ const GameInfo kNim{
               "of it. Who cannot move loses; in misère play, who takes the last counter loses.",
               "Hay montones de fichas. En cada turno se quitan una o más de un solo montón, cuantas se quiera, incluso "
               "todas. Pierde quien no puede mover; en el juego misère pierde quien quita la última."},
-    .syntax = "nim HEAP...",
+    .syntax = {"nim HEAP...", "nim MONTÓN..."},
     .example = "nim 3 5 7",
     .small = {"nim 3 5 7", "nim 1 1 2", "nim 0 1 0 1"},
     .decided_by =

@@ -30,6 +30,7 @@ struct NimODo {
   [[nodiscard]] static std::string colour_name(Vertex vertex) { return std::to_string(vertex + 1); }
   [[nodiscard]] Phrase name(const Position& p, const Move& move) const;
   [[nodiscard]] Sketch sketch(const Position& p, Language language) const;
+  [[nodiscard]] Portrait portrait(const Position& p) const;
 
   /// One firing: of what can fire, or where nothing can and that is not critical, of the sink.
   template <class Visit>
@@ -109,17 +110,21 @@ struct NimODo {
 Reading<NimODo> NimODo::read(Arguments& arguments) {
   NamedSandpile named = take_sandpile(arguments);
   const Sandpile::Site sites = named.sandpile.size();
-  const std::string word = arguments.need("chips", "chips= and a number for every vertex but the sink");
+  const std::string word = arguments.need("chips", Text{"chips= and a number for every vertex but the sink",
+                                                        "chips= y un número por vértice menos el sumidero"});
   const auto chips = arguments.numbers(word, "chips=");
   if (chips.size() != sites) {
-    arguments.fail("chips=" + word, fmt::format("{} numbers, one for every vertex but the sink", sites));
+    arguments.fail("chips=" + word, Phrase{{"{0} numbers, one for every vertex but the sink",
+                                            "{0} números, uno por vértice menos el sumidero"},
+                                           {sites}});
   }
   NimODo game{std::move(named)};
   Position p(chips.begin(), chips.end());
   std::uint64_t total = 0;
   for (const std::uint64_t c : chips) {
     total += c;
-    if (total > Arguments::kMostNumber && !game.nim_heaps(p)) arguments.fail("chips=" + word, "less than 2^63 in all");
+    if (total > Arguments::kMostNumber && !game.nim_heaps(p))
+      arguments.fail("chips=" + word, Text{"less than 2^63 in all", "menos de 2^63 en total"});
     total = std::min(total, Arguments::kMostNumber);
   }
   return {std::move(game), std::move(p)};
@@ -127,7 +132,7 @@ Reading<NimODo> NimODo::read(Arguments& arguments) {
 
 Phrase NimODo::name(const Position& /*p*/, const Move& move) const {
   const bool once = move.times == 1;
-  const std::vector<std::string> facts{colour_name(move.vertex), std::to_string(move.times)};
+  const Facts facts{colour_name(move.vertex), std::to_string(move.times)};
   if (move.vertex == named.sandpile.sink()) {
     return {once ? Text{"fire the sink {0} once", "dispara el sumidero {0} una vez"}
                  : Text{"fire the sink {0} {1} times", "dispara el sumidero {0} {1} veces"},
@@ -176,23 +181,51 @@ Sketch NimODo::sketch(const Position& p, Language language) const {
   return out;
 }
 
+/// The graph, every vertex with its chips; the sink is S.
+Portrait NimODo::portrait(const Position& p) const {
+  const Sandpile& pile = named.sandpile;
+  Portrait::OfGraph graph;
+  const Vertex order = pile.size() + 1;
+  Array<Arc> arcs;
+  for (Vertex v = 0; v < order; ++v) {
+    graph.names.push_back(v == pile.sink() ? "S" : std::to_string(p[pile.site(v)]));
+    if (v == pile.sink()) continue;
+    const Sandpile::Site site = pile.site(v);
+    if (pile.to_sink(site) > 0) graph.edges.emplace_back(pile.sink(), v);
+    for (const Sandpile::Edges& edges : pile.edges(site)) {
+      if (const Vertex w = pile.vertex(edges.to); v < w) graph.edges.emplace_back(v, w);
+    }
+  }
+  for (const auto& [v, w] : graph.edges) {
+    arcs.emplace_back(v, w);
+    arcs.emplace_back(w, v);
+  }
+  graph.whole = Digraph::from_arcs(order, std::move(arcs));
+  graph.vertices.assign(order, true);
+  graph.chips = true;
+  Portrait portrait;
+  portrait.graph = std::move(graph);
+  return portrait;
+}
+
 }  // namespace
 
 const GameInfo kNimODo{
     .names = {"nim-o-do"},
     .summary = {"fire one vertex of a graph, as often as you like",
-                "dispara un vértice de una gráfica cuantas veces quieras"},
+                "dispara un vértice de un grafo cuantas veces quieras"},
     .rules = {"Chips lie on the vertices of a connected graph, except one, the sink. A vertex with at least as many "
               "chips as edges can fire: a chip goes along each of its edges, and those that reach the sink are lost. A "
               "move fires one vertex, once or more, while it can. Where none can, the sink fires instead, once or "
               "more, while none can, unless the configuration is critical: stable, and met again and again if play "
               "went on. Who finds it critical has lost.",
-              "Hay fichas en los vértices de una gráfica conexa, salvo en uno, el sumidero. Un vértice con al menos "
+              "Hay fichas en los vértices de un grafo conexo, salvo en uno, el sumidero. Un vértice con al menos "
               "tantas fichas como aristas puede disparar: va una ficha por cada arista, y las que llegan al sumidero "
               "se pierden. En cada turno se dispara un vértice, una o más veces, mientras pueda. Donde ninguno puede, "
               "dispara el sumidero, una o más veces, mientras ninguno pueda, salvo que la configuración sea crítica: "
               "estable, y que se repetiría sin fin si se siguiera. Quien la encuentra crítica ha perdido."},
-    .syntax = "nim-o-do graph=GRAPH [sink=VERTEX] chips=NUMBER,...",
+    .syntax = {"nim-o-do graph=GRAPH [sink=VERTEX] chips=NUMBER,...",
+               "nim-o-do graph=GRAFO [sink=VÉRTICE] chips=NÚMERO,..."},
     .example = "nim-o-do graph=K4-e sink=1 chips=0,3,8",
     .small = {"nim-o-do graph=C4 chips=3,2,4", "nim-o-do graph=S3 chips=2,3,1", "nim-o-do graph=P3 chips=3,4",
               "nim-o-do graph=K3 chips=6,1", "nim-o-do graph=K4 chips=0,0,0", "nim-o-do graph=P5 sink=3 chips=2,4,3,3"},

@@ -32,6 +32,7 @@ class NodeKayles final : public SetRules {
     return {{"choose vertex {0}", "elige el vértice {0}"}, {graph_.name(static_cast<Element>(move))}};
   }
   [[nodiscard]] Sketch sketch(Elements gone, Language language) const override { return graph_.sketch(gone, language); }
+  [[nodiscard]] Portrait portrait(Elements gone) const override { return graph_.portrait(gone); }
 
   [[nodiscard]] std::optional<Claim> theorem(Elements gone, Play play) const override;
   bool replies(Elements gone, Play play, Nimber target, const std::function<void(Move)>& visit) const override;
@@ -48,7 +49,7 @@ class NodeKayles final : public SetRules {
 };
 
 const Theorem kDawson{
-    "Dawson's chess",
+    {"Dawson's chess", "ajedrez de Dawson"},
     {"On a path of n vertices it is Dawson's chess 0.137, whose values have period 34 from n = 52 on; a cycle of n "
      "vertices has value 1 where the path of n - 3 has value 0, else 0; components add by xor.",
      "En un camino de n vértices es el ajedrez de Dawson 0.137, cuyos valores tienen periodo 34 desde n = 52; un ciclo "
@@ -85,7 +86,7 @@ const GameInfo kNodeKayles{
               "loses. Vertices are 1, 2, 3, ...; those that are gone are listed as without=1,2,10.",
               "Una jugada elige un vértice que aún está y lo quita con todos sus vecinos. Quien no puede mover, "
               "pierde. Los vértices son 1, 2, 3, ...; los quitados se escriben without=1,2,10."},
-    .syntax = "node-kayles GRAPH [without=VERTEX,...]",
+    .syntax = {"node-kayles GRAPH [without=VERTEX,...]", "node-kayles GRAFO [without=VÉRTICE,...]"},
     .example = "node-kayles C10 without=1,2,10",
     .small = {"node-kayles grid3x3", "node-kayles petersen"},
     .decided_by = {"Dawson's chess where every component is a path or a cycle; else a search over connected parts, up "

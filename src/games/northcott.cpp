@@ -8,7 +8,7 @@ namespace {
 
 /// Rows with a black and a white piece each, moved along them; neither jumps over the other.
 struct Northcott {
-  using Cells = std::vector<std::uint64_t>;  // one a row, counted from 0
+  using Cells = std::vector<std::uint64_t>;  // one per row, counted from 0
   struct Position {
     Cells own;    // the pieces of the player to move
     Cells other;  // those of the other player
@@ -30,20 +30,23 @@ struct Northcott {
 
   static Reading<Northcott> read(Arguments& arguments) {
     const std::string side = arguments.take("to-move").value_or("B");
-    if (side != "B" && side != "W") arguments.fail("to-move=" + side, "to-move=B or to-move=W");
+    if (side != "B" && side != "W")
+      arguments.fail("to-move=" + side, Text{"to-move=B or to-move=W", "to-move=B o to-move=W"});
     Northcott game;
     Position black;
     for (const std::string& row : arguments.take_plain()) {
       const bool one_each =
           std::count(row.begin(), row.end(), 'B') == 1 && std::count(row.begin(), row.end(), 'W') == 1;
       if (!one_each || row.find_first_not_of(".BW") != std::string::npos) {
-        arguments.fail(row, "a row such as .B..W... with one B, one W, and . for empty cells");
+        arguments.fail(row, Text{"a row such as .B..W... with one B, one W, and . for empty cells",
+                                 "una fila como .B..W... con una B, una W y . para las casillas vacías"});
       }
       game.lengths.push_back(row.size());
       black.own.push_back(row.find('B'));
       black.other.push_back(row.find('W'));
     }
-    if (game.lengths.empty()) arguments.fail("expected rows such as .B..W...");
+    if (game.lengths.empty())
+      arguments.fail(Text{"expected rows such as .B..W...", "se esperaban filas como .B..W..."});
     Position start = side == "B" ? std::move(black) : passed(black);
     return {std::move(game), std::move(start)};
   }
@@ -58,6 +61,12 @@ struct Northcott {
     return out + (p.white_to_move ? " to-move=W" : "");
   }
   [[nodiscard]] Sketch sketch(const Position& p, Language language) const;
+  [[nodiscard]] BoardCells board(const Position& p) const;
+  [[nodiscard]] Portrait portrait(const Position& p) const {
+    Portrait portrait = portrait_of_cells(board(p));
+    portrait.caption = side(p);
+    return portrait;
+  }
   static Phrase name(const Position& p, const Move& move) {
     return {p.white_to_move ? Text{"move the white piece of row {0} to column {1}",
                                    "mueve la ficha blanca de la fila {0} a la columna {1}"}
@@ -126,10 +135,7 @@ struct Northcott {
   }
 };
 
-Sketch Northcott::sketch(const Position& p, Language language) const {
-  constexpr Text kBlack{"Black (B) moves", "Mueven las negras (B)"};
-  constexpr Text kWhite{"White (W) moves", "Mueven las blancas (W)"};
-  if (lengths.size() > kMostCells || *std::max_element(lengths.begin(), lengths.end()) > kMostCells) return {};
+BoardCells Northcott::board(const Position& p) const {
   const Stretch black = cell('B', Ink::kOther);
   const Stretch white = cell('W', Ink::kPiece);
   BoardCells cells;
@@ -138,13 +144,20 @@ Sketch Northcott::sketch(const Position& p, Language language) const {
     row[p.own[i]] = p.white_to_move ? white : black;
     row[p.other[i]] = p.white_to_move ? black : white;
   }
-  Sketch out = grid(cells);
+  return cells;
+}
+
+Sketch Northcott::sketch(const Position& p, Language language) const {
+  constexpr Text kBlack{"Black (B) moves", "Mueven las negras (B)"};
+  constexpr Text kWhite{"White (W) moves", "Mueven las blancas (W)"};
+  if (lengths.size() > kMostCells || *std::max_element(lengths.begin(), lengths.end()) > kMostCells) return {};
+  Sketch out = grid(board(p));
   out.push_back({{"    ", Ink::kPlain}, {(p.white_to_move ? kWhite : kBlack).in(language), Ink::kLabel}});
   return out;
 }
 
 const Theorem kNorthcottIsNim{
-    "Northcott's game is Nim",
+    {"Northcott's game is Nim", "el juego de Northcott es Nim"},
     {"The value of Northcott's game is the xor of the gaps between the pieces of each row. The winner of the Nim need "
      "only advance: he answers a retreat by following it as many cells. His pieces never go back, so they run out of "
      "room and play ends.",
@@ -180,7 +193,7 @@ const GameInfo kNorthcott{
               "Cada fila de un tablero tiene una ficha negra y una blanca. Un jugador mueve una ficha de su color por "
               "su fila, hacia cualquier lado y tan lejos como quiera, pero sin saltar la otra. Pierde quien no puede "
               "mover. to-move=B o to-move=W dice de quién es el turno; de las negras si no se dice nada."},
-    .syntax = "northcott ROW... [to-move=B|W]",
+    .syntax = {"northcott ROW... [to-move=B|W]", "northcott FILA... [to-move=B|W]"},
     .example = "northcott .B..W... W.....B.",
     .small = {"northcott B.W. ..W.B", "northcott W..B. to-move=W", "northcott .B.W", "northcott B.W", "northcott BW"},
     .decided_by = {"a theorem, at any size: it is Nim on the gaps, for retreats are reversed; in misère play all "

@@ -112,7 +112,7 @@ const GameInfo kOctal{
               "El código es d0.d1d2d3… En cada turno se quitan k fichas de un montón, y la cifra dk dice qué puede "
               "quedar de él: es la suma de 1 (nada), 2 (un montón) y 4 (dos montones). d0 = 4 deja dividir un montón "
               "sin quitar nada. Pierde quien no puede mover."},
-    .syntax = "octal code=CODE HEAP...",
+    .syntax = {"octal code=CODE HEAP...", "octal code=CÓDIGO MONTÓN..."},
     .example = "octal code=0.77 10 12",
     .small = {"octal code=0.77 5 4", "octal code=4.07 6"},
     .decided_by = kCodeDecidedBy,
@@ -126,7 +126,7 @@ const GameInfo kHexadecimal{
               "heap), 4 (two heaps) and 8 (three heaps). Who cannot move loses.",
               "Como los juegos octales, con cifras de 0 a F: la cifra dk es la suma de 1 (al quitar k puede no quedar "
               "nada), 2 (un montón), 4 (dos montones) y 8 (tres montones). Pierde quien no puede mover."},
-    .syntax = "hexadecimal code=CODE HEAP...",
+    .syntax = {"hexadecimal code=CODE HEAP...", "hexadecimal code=CÓDIGO MONTÓN..."},
     .example = "hexadecimal code=0.8 10 12",
     .small = {"hexadecimal code=0.8 7", "hexadecimal code=0.F 6"},
     .decided_by = kCodeDecidedBy,

@@ -17,6 +17,7 @@ struct OrderedFanTan {
   static Reading<OrderedFanTan> read(Arguments& arguments) { return {{}, read_heaps(arguments)}; }
   static std::string text(const Position& p) { return joined(p); }
   static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
+  static Portrait portrait(const Position& p) { return portrait_of_heaps(p); }
   static Phrase name(const Position& /*p*/, const Move& move) { return name_of_taking(move.heap, move.taken); }
   static std::size_t first_heap(const Position& p) {
     std::size_t first = 0;
@@ -44,7 +45,7 @@ struct OrderedFanTan {
 };
 
 const Theorem kFromTheEnd{
-    "ordered Fan Tan, from the last heap",
+    {"ordered Fan Tan, from the last heap", "Fan Tan ordenado, desde el último montón"},
     {"Read from the last heap to the first: a heap before a rest that loses makes a position that wins, by taking all "
      "of it; before a rest that wins, a heap of 1 loses and a larger one wins, by leaving 1. The winning move is "
      "unique.",
@@ -94,7 +95,7 @@ Phrase images_of(const Heaps& p, Play play) {
   return {pattern, {std::move(images), std::move(lost)}};
 }
 
-/// The value of the heaps behind the first k; misère, 0 where they lose and 1 where they win. Before a rest of value v,
+/// The value of the heaps after the first k; misère, 0 where they lose and 1 where they win. Before a rest of value v,
 /// heaps of 0, 1, 2, … are worth v and then the other numbers in order.
 Nimber value_behind(const Heaps& p, std::size_t k, Play play) {
   Nimber value = play == Play::kMisere ? 1 : 0;
@@ -111,7 +112,7 @@ std::optional<Claim> OrderedFanTan::theorem(const Position& p, Play play) {
   if (first < p.size()) {
     because.facts = {std::to_string(first + 1), std::to_string(p[first])};
     because.pattern =
-        value_behind(p, first + 1, play) == 0 ? Text{"Behind heap {0} the rest loses: take all of heap {0}.",
+        value_behind(p, first + 1, play) == 0 ? Text{"After heap {0} the rest loses: take all of heap {0}.",
                                                      "Tras el montón {0} el resto pierde: quita el montón {0} entero."}
         : p[first] > 1
             ? Text{"Behind heap {0} the rest wins: leave 1 of the {1} in heap {0}, which the other has to take.",
@@ -149,7 +150,7 @@ const GameInfo kOrderedFanTan{
               "as many as you like. Who cannot move loses; in misère play, who takes the last counter loses.",
               "Hay montones de fichas en fila. En cada turno se quitan una o más del primer montón no vacío, cuantas "
               "se quiera. Pierde quien no puede mover; en el juego misère pierde quien quita la última."},
-    .syntax = "ordered-fan-tan HEAP...",
+    .syntax = {"ordered-fan-tan HEAP...", "ordered-fan-tan MONTÓN..."},
     .example = "ordered-fan-tan 4 2 1 3",
     .small = {"ordered-fan-tan 2 0 1 3", "ordered-fan-tan 4 2"},
     .decided_by = {"a theorem, at any size, normal and misère: the heaps are read from the last to the first",

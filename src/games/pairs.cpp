@@ -14,4 +14,17 @@ BoardCells board_of_pairs(const Pairs& p, std::size_t rows, std::size_t columns)
   return cells;
 }
 
+Portrait portrait_of_pairs(const Pairs& p) {
+  Nimber rows = 1;
+  Nimber columns = 1;
+  for (std::size_t i = 0; i < p.size(); i += 2) {
+    rows = std::max(rows, p[i] + 1);
+    columns = std::max(columns, p[i + 1] + 1);
+  }
+  Portrait portrait;
+  if (rows <= kMostCells && columns <= kMostCells) portrait.cells = board_of_pairs(p, rows, columns);
+  if (p.size() == 2) portrait.place = {p[0], p[1]};
+  return portrait;
+}
+
 }  // namespace nucleo

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/sketch.hpp"
+#include "game/portrait.hpp"
 #include "nucleo/answer.hpp"
 
 namespace nucleo {
@@ -49,5 +49,7 @@ std::string text_of_pairs(const Pairs& p, const Square& square) {
 
 /// A board with the number of each piece on its square (p[2k], p[2k+1]), counted from 0; * where two share one.
 BoardCells board_of_pairs(const Pairs& p, std::size_t rows, std::size_t columns);
+/// The smallest such board that has them all; a single piece is two numbers.
+Portrait portrait_of_pairs(const Pairs& p);
 
 }  // namespace nucleo

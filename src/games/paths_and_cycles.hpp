@@ -31,7 +31,7 @@ class PathsAndCycles {
   };
 
   std::vector<Strip> strips_;
-  std::vector<std::uint32_t> strip_of_;  // one a vertex
+  std::vector<std::uint32_t> strip_of_;  // one per vertex
   std::vector<std::uint32_t> place_;     // along the strip, from 0
   Nimber value_ = 0;
 };

@@ -25,9 +25,11 @@ struct PokerNim {
   static Reading<PokerNim> read(Arguments& arguments) {
     Position p{read_heaps(arguments)};
     if (const auto list = arguments.take("reserve")) {
-      const std::vector<Nimber> reserves = arguments.numbers(*list, "a reserve");
+      const std::vector<Nimber> reserves = arguments.numbers(*list, Text{"a reserve", "una reserva"});
       if (reserves.size() != 2) {
-        arguments.fail("reserve=" + *list, "the reserves of the player to move and of the other, such as reserve=5,2");
+        arguments.fail("reserve=" + *list,
+                       Text{"the reserves of the player to move and of the other, such as reserve=5,2",
+                            "las reservas de quien mueve y del otro, como reserve=5,2"});
       }
       p.own = reserves[0];
       p.other = reserves[1];
@@ -35,7 +37,8 @@ struct PokerNim {
     Nimber room = Arguments::kMostNumber;  // for one place, where all chips may come to lie
     const auto add = [&](Nimber chips) {
       if (chips > room)
-        arguments.fail(std::to_string(chips), "at most 2^63-1 chips in all heaps and reserves together");
+        arguments.fail(std::to_string(chips), Text{"at most 2^63-1 chips in all heaps and reserves together",
+                                                   "a lo más 2^63-1 fichas entre todos los montones y reservas"});
       room -= chips;
     };
     for (const Nimber heap : p.heaps) add(heap);
@@ -54,6 +57,12 @@ struct PokerNim {
     if (out.empty()) return out;
     out.push_back({{Phrase{kReserves, {std::to_string(p.own), std::to_string(p.other)}}.in(language)}});
     return out;
+  }
+  static Portrait portrait(const Position& p) {
+    Portrait portrait = portrait_of_heaps(p.heaps);
+    portrait.place.reset();  // the reserves are numbers, too
+    portrait.caption = "reserve=" + joined(std::array{p.own, p.other}, ",");
+    return portrait;
   }
   static Phrase name(const Position& p, const Move& move) {
     const Nimber heap = p.heaps[move.heap];
@@ -120,7 +129,7 @@ struct PokerNim {
   }
 };
 
-const Theorem kPokerNimIsNim{"Poker Nim is Nim",
+const Theorem kPokerNimIsNim{{"Poker Nim is Nim", "el Nim de póquer es Nim"},
                              {"The value of Poker Nim is the xor of its heaps, whatever the reserves are. The winner "
                               "of the Nim need only take: he answers an addition by taking the same chips away. He "
                               "never gives them back, so the other's chips run out and play ends.",
@@ -156,7 +165,7 @@ const GameInfo kPokerNim{
               "Hay montones de fichas, y cada jugador tiene una reserva. En cada turno se pasan una o más de un solo "
               "montón a la propia reserva, o una o más de ella a un solo montón, aunque esté vacío. Pierde quien no "
               "puede mover. reserve= da las reservas de quien mueve y del otro."},
-    .syntax = "poker-nim HEAP... [reserve=OWN,OTHER]",
+    .syntax = {"poker-nim HEAP... [reserve=OWN,OTHER]", "poker-nim MONTÓN... [reserve=PROPIA,AJENA]"},
     .example = "poker-nim 3 4 6 reserve=5,2",
     .small = {"poker-nim 1 2 reserve=2,1", "poker-nim 3 1 1", "poker-nim 1 1", "poker-nim 0 1 reserve=0,1",
               "poker-nim 1"},

@@ -34,6 +34,7 @@ class Poset final : public SetRules {
     return {{"remove {0} and all above it", "quita {0} y todo lo que está encima"}, {std::to_string(move + 1)}};
   }
   [[nodiscard]] Sketch sketch(Elements gone, Language language) const override;
+  [[nodiscard]] Portrait portrait(Elements gone) const override;
 
   [[nodiscard]] std::optional<Claim> theorem(Elements gone, Play play) const override;
   bool replies(Elements gone, Play play, Nimber target, const std::function<void(Move)>& visit) const override;
@@ -65,19 +66,41 @@ Sketch Poset::sketch(Elements gone, Language language) const {
   return out;
 }
 
+/// The relations that the file names as arcs upwards, where a person can still see them.
+Portrait Poset::portrait(Elements gone) const {
+  constexpr Element kMostDrawn = 200;
+  Portrait portrait;
+  const Element order = moves().elements;
+  if (order > kMostDrawn) return portrait;
+  Portrait::OfGraph graph;
+  graph.vertices.assign(order, true);
+  for (const Element e : gone) graph.vertices[e] = false;
+  Array<Arc> arcs;
+  for (Element e = 0; e < order; ++e) {
+    for (const Element f : moves().above[e]) {
+      arcs.emplace_back(e, f);
+      if (graph.vertices[e] && graph.vertices[f]) graph.edges.emplace_back(e, f);
+    }
+  }
+  graph.whole = Digraph::from_arcs(order, std::move(arcs));
+  graph.directed = true;
+  portrait.graph = std::move(graph);
+  return portrait;
+}
+
 const Theorem kMaximum{
-    "strategy stealing",
+    {"strategy stealing", "robo de estrategia"},
     {"A poset with a greatest element and at least one more is won by the first player, in normal and in misère play: "
      "if taking the greatest does not win, the answer to it does, and could have been the first move.",
      "Un poset con máximo y al menos otro elemento lo gana el primer jugador, en juego normal y misère: si quitar el "
      "máximo no gana, gana la respuesta a ello, que pudo ser la primera jugada."}};
-const Theorem kChains{"chains are Nim",
+const Theorem kChains{{"chains are Nim", "las cadenas son Nim"},
                       {"A poset of disjoint chains is Nim, with a heap for each chain: the value is the xor of their "
                        "lengths; misère play is that of Nim.",
                        "Un poset de cadenas disjuntas es el Nim, con un montón por cadena: el valor es el xor de sus "
                        "longitudes; el juego misère es el del Nim."}};
 const Theorem kMisereChains{
-    "chains are Nim",
+    {"chains are Nim", "las cadenas son Nim"},
     {"A poset of disjoint chains is Nim, with a heap for each chain. Misère Nim is played as Nim while two heaps or "
      "more are larger than 1: xor 0 loses; the move that leaves none larger than 1 must leave an odd number of ones.",
      "Un poset de cadenas disjuntas es el Nim, con un montón por cadena. El Nim misère se juega como el Nim mientras "
@@ -122,27 +145,29 @@ const GameInfo kPoset{
               "relations, from=nim:3,2 a chain a heap, from=graph:petersen the vertices and above them the edges, "
               "from=chomp:3x4 the squares of a bar of chocolate but the poisoned one.",
               "Una jugada quita un elemento que aún está, y con él todo lo que está encima. Quien no puede mover, "
-              "pierde. El fichero tiene el número n de elementos y el número m de líneas que siguen, cada una \"a b\" "
-              "para a < b; los elementos son 1 a n. Lo quitado se escribe without=5,7. Sin fichero: less:1<2<4,1<3 "
+              "pierde. El archivo tiene el número n de elementos y el número m de líneas que siguen, cada una \"a b\" "
+              "para a < b; los elementos son 1 a n. Lo quitado se escribe without=5,7. Sin archivo: less:1<2<4,1<3 "
               "da las relaciones, from=nim:3,2 una cadena por montón, from=graph:petersen los vértices y encima las "
               "aristas, from=chomp:3x4 los cuadros de una tableta de chocolate menos el envenenado."},
-    .syntax =
-        "poset @FILE [without=ELEMENT,...] | poset less:A<B<C,A<D | poset from=nim:HEAP,... | "
-        "from=graph:GRAPH | from=chomp:BAR",
-    .example = "poset @examples/diamond.poset without=4",
+    .syntax = {"poset @FILE [without=ELEMENT,...] | poset less:A<B<C,A<D | poset from=nim:HEAP,... | "
+               "from=graph:GRAPH | from=chomp:BAR",
+               "poset @ARCHIVO [without=ELEMENTO,...] | poset less:A<B<C,A<D | poset from=nim:MONTÓN,... | "
+               "from=graph:GRAFO | from=chomp:TABLETA"},
+    .example = "poset less:1<2<4,1<3,5-6",
     .small = {"poset @examples/diamond.poset", "poset @examples/six.poset", "poset less:1<2<4,1<3,5-6",
               "poset from=nim:3,2", "poset from=graph:C3", "poset from=chomp:2x3"},
     .decided_by = {"Nim where every component is a chain; with a greatest element the first player wins, and a search "
                    "over connected parts finds how; else that search alone.",
                    "El Nim donde toda componente es una cadena; con un máximo gana el primer jugador, y una búsqueda "
-                   "sobre partes conexas encuentra cómo; si no, sólo esa búsqueda."},
+                   "sobre partes conexas encuentra cómo; si no, solo esa búsqueda."},
 };
 extern const GameRow kPosetRow;
-const GameRow kPosetRow{&kPoset, [](Arguments& arguments) {
-                          const PosetWord poset = take_poset(arguments);
-                          const Digraph& relation = poset.relation;
-                          const std::vector<Element> gone = take_without(arguments, "an element", relation.order());
-                          return set_term(kPoset, arguments, {std::make_shared<Poset>(poset.word, relation), gone});
-                        }};
+const GameRow kPosetRow{
+    &kPoset, [](Arguments& arguments) {
+      const PosetWord poset = take_poset(arguments);
+      const Digraph& relation = poset.relation;
+      const std::vector<Element> gone = take_without(arguments, Text{"an element", "un elemento"}, relation.order());
+      return set_term(kPoset, arguments, {std::make_shared<Poset>(poset.word, relation), gone});
+    }};
 
 }  // namespace nucleo

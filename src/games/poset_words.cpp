@@ -19,8 +19,10 @@ Digraph inline_poset(const Arguments& arguments, const std::string& word, std::s
   for (const std::string_view chain : split(relations, ',')) {
     std::optional<Vertex> below;
     for (const std::string_view element : split(chain, chain.find('<') == std::string_view::npos ? '-' : '<')) {
-      const auto here = static_cast<Vertex>(arguments.number(element, "an element", 1, kMaxOrder) - 1);
-      if (here == below) arguments.fail(chain, "two different elements, such as 1<2");
+      const auto here =
+          static_cast<Vertex>(arguments.number(element, Text{"an element", "un elemento"}, 1, kMaxOrder) - 1);
+      if (here == below)
+        arguments.fail(chain, Text{"two different elements, such as 1<2", "dos elementos distintos, como 1<2"});
       if (below) arcs.emplace_back(*below, here);
       order = std::max(order, here + 1);
       below = here;
@@ -34,7 +36,7 @@ Digraph inline_poset(const Arguments& arguments, const std::string& word, std::s
 
 Digraph chains(const Arguments& arguments, std::string_view heaps) {
   std::uint64_t counters = 0;
-  std::vector<std::uint64_t> lengths = arguments.numbers(heaps, "a heap", 0, kMaxOrder);
+  std::vector<std::uint64_t> lengths = arguments.numbers(heaps, Text{"a heap", "un montón"}, 0, kMaxOrder);
   for (const std::uint64_t length : lengths) counters += length;
   check_size(arguments, counters, counters);
   Array<Arc> arcs;
@@ -85,14 +87,14 @@ Digraph poset_from(const Arguments& arguments, const std::string& from) {
   if (!rest.empty() && kind == "nim") return chains(arguments, rest);
   if (!rest.empty() && kind == "graph") return incidences(arguments, rest);
   if (!rest.empty() && kind == "chomp") return squares(arguments, rest);
-  arguments.fail(from, "nim:3,2, graph:petersen or chomp:3x4");
+  arguments.fail(from, Text{"nim:3,2, graph:petersen or chomp:3x4", "nim:3,2, graph:petersen o chomp:3x4"});
 }
 
 }  // namespace
 
 PosetWord take_poset(Arguments& arguments) {
   if (const auto from = arguments.take("from")) return {"from=" + *from, poset_from(arguments, *from)};
-  const std::string word = arguments.take_one("one file, such as @file");
+  const std::string word = arguments.take_one(Text{"one file, such as @file", "un archivo, como @archivo"});
   constexpr std::string_view kInline = "less:";
   if (word.starts_with(kInline)) {
     return {word, inline_poset(arguments, word, std::string_view(word).substr(kInline.size()))};

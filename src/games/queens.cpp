@@ -5,13 +5,13 @@
 namespace nucleo {
 namespace {
 
-const Theorem kWythoff{"Wythoff",
+const Theorem kWythoff{{"Wythoff", "Wythoff"},
                        {"The player to move loses exactly from the pairs (⌊kφ⌋, ⌊kφ²⌋), k = 0, 1, 2, …, where φ is the "
                         "golden ratio: (0, 0), (1, 2), (3, 5), (4, 7), …",
                         "Quien mueve pierde justo desde los pares (⌊kφ⌋, ⌊kφ²⌋), k = 0, 1, 2, …, donde φ es la razón "
                         "áurea: (0, 0), (1, 2), (3, 5), (4, 7), …"}};
 const Theorem kMisereWythoff{
-    "Wythoff, misère",
+    {"Wythoff, misère", "Wythoff, misère"},
     {"In misère play the losing pairs are (0, 1), (2, 2), and (⌊kφ⌋, ⌊kφ²⌋) from k = 2 on: (3, 5), (4, 7), …",
      "En el juego misère los pares perdedores son (0, 1), (2, 2) y (⌊kφ⌋, ⌊kφ²⌋) desde k = 2: (3, 5), (4, 7), …"}};
 

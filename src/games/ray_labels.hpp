@@ -137,7 +137,7 @@ class ValuesAhead {
 
   std::size_t sites_;
   const Budget& budget_;
-  std::size_t width_ = 1;  // words a set
+  std::size_t width_ = 1;  // words per set
   Row rows_ = 0;
   Array<std::uint64_t> words_;
 };

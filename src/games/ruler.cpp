@@ -7,8 +7,11 @@
 namespace nucleo {
 namespace {
 
-constexpr CoinLook kCoinLook{
-    "coins", "1 shows heads, 0 tails", 'O', '.', {"O shows heads, . tails", "O muestra cara, . cruz"}};
+constexpr CoinLook kCoinLook{{"coins", "monedas"},
+                             {"1 shows heads, 0 tails", "1 muestra cara, 0 cruz"},
+                             'O',
+                             '.',
+                             {"O shows heads, . tails", "O muestra cara, . cruz"}};
 
 /// The largest power of 2 that divides the place.
 Nimber ruler_value(std::size_t place) { return place & (~place + 1); }
@@ -30,6 +33,7 @@ struct Ruler {
   static Reading<Ruler> read(Arguments& arguments) { return {{}, read_coin_row(arguments, kCoinLook)}; }
   static std::string text(const Position& p) { return p; }
   static Sketch sketch(const Position& p, Language language) { return sketch_of_row(p, kCoinLook, language); }
+  static Portrait portrait(const Position& p) { return portrait_of_row(p); }
   static Phrase name(const Position& /*p*/, const Move& move) {
     if (move.first == move.last) return {{"turn coin {0}", "voltea la moneda {0}"}, {std::to_string(move.last)}};
     return {{"turn coins {0} to {1}", "voltea las monedas {0} a {1}"},
@@ -72,7 +76,7 @@ struct Ruler {
 };
 
 const Theorem kRuler{
-    "the Ruler game",
+    {"the Ruler game", "el juego de la regla"},
     {"The coin at place n is worth the largest power of 2 that divides n; those that show heads add by xor.",
      "La moneda del lugar n vale la mayor potencia de 2 que divide a n; las que muestran cara se suman por xor."}};
 
@@ -96,7 +100,7 @@ const GameInfo kRulerGame{
               "the rightmost of them goes from heads to tails. Who cannot move, all showing tails, loses.",
               "Hay monedas en fila; 1 muestra cara, 0 cruz. En cada turno se voltean cuantas se quiera que estén "
               "seguidas, y la de más a la derecha pasa de cara a cruz. Pierde quien no puede mover: todas son cruz."},
-    .syntax = "ruler ROW",
+    .syntax = {"ruler ROW", "ruler FILA"},
     .example = "ruler 10110",
     .small = {"ruler 10110", "ruler 00010011"},
     .decided_by = {"the xor of the largest powers of 2 that divide the places of heads, at any length; in misère play "

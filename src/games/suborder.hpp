@@ -8,7 +8,7 @@
 
 namespace nucleo {
 
-/// The order on some elements of a poset, numbered anew in their list: arcs go up. `above` has a row an element, of
+/// The order on some elements of a poset, numbered anew in their list: arcs go up. `above` has a row per element, of
 /// what lies above it, directly at least.
 Digraph suborder(const Rows& above, Elements there);
 

@@ -22,14 +22,15 @@ struct TakeRun {
 
 /// "3", "1-5" or "1..5".
 TakeRun read_run(const Arguments& arguments, std::string_view word) {
-  constexpr const char* kWhat = "a number to take";
+  constexpr Text kWhat{"a number to take", "un número que quitar"};
   for (const std::string_view between : {"..", "-"}) {
     const std::size_t at = word.find(between);
     if (at == std::string_view::npos || at == 0) continue;
     const auto first = whole_number(word.substr(0, at));
     const auto last = whole_number(word.substr(at + between.size()));
     if (first && last && *first >= 1 && *first <= *last && *last <= Arguments::kMostNumber) return {*first, *last};
-    arguments.fail(word, "numbers to take such as 1-5, 1 or more and the least first");
+    arguments.fail(word, Text{"numbers to take such as 1-5, 1 or more and the least first",
+                              "números que quitar como 1-5, 1 o más y el menor primero"});
   }
   const Nimber number = arguments.number(word, kWhat, 1);
   return {number, number};
@@ -152,7 +153,8 @@ const GameInfo kSubtraction{
               "Hay montones de fichas y un conjunto de números. En cada turno se elige un montón y se le quitan tantas "
               "fichas como diga uno de los números. Pierde quien no puede mover. take=1,3,4 da los números, take=1-5 "
               "(o 1..5) todos del 1 al 5, take=all-but:2,3 todos menos esos."},
-    .syntax = "subtraction take=NUMBER,... HEAP... | take=FIRST-LAST | take=all-but:NUMBER,...",
+    .syntax = {"subtraction take=NUMBER,... HEAP... | take=FIRST-LAST | take=all-but:NUMBER,...",
+               "subtraction take=NÚMERO,... MONTÓN... | take=PRIMERO-ÚLTIMO | take=all-but:NÚMERO,..."},
     .example = "subtraction take=1,3,4 10 7",
     .small = {"subtraction take=1,3,4 6 3", "subtraction take=2,5 9", "subtraction take=1-3,6..7 9 4",
               "subtraction take=all-but:2,3 8 5"},

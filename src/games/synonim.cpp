@@ -16,6 +16,7 @@ struct Synonim {
   static Reading<Synonim> read(Arguments& arguments) { return {{}, read_heaps(arguments)}; }
   static std::string text(const Position& p) { return joined(p); }
   static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
+  static Portrait portrait(const Position& p) { return portrait_of_heaps(p); }
   static Phrase name(const Position& /*p*/, const Move& move) {
     return {{"reduce the heaps of {0} to {1}", "reduce los montones de {0} a {1}"},
             {std::to_string(move.from), std::to_string(move.to)}};
@@ -69,7 +70,7 @@ const GameInfo kSynonim{
               "Hay montones de fichas. En cada turno se elige un tamaño y se quita el mismo número, uno o más, de "
               "todos los montones de ese tamaño. Pueden quedar iguales a otros, y desde entonces van con ellos. Pierde "
               "quien no puede mover."},
-    .syntax = "synonim HEAP...",
+    .syntax = {"synonim HEAP...", "synonim MONTÓN..."},
     .example = "synonim 3 3 5",
     .small = {"synonim 3 3 5", "synonim 1 2 4"},
     .decided_by = {"a search over sets of sizes; no closed form is known",

@@ -24,11 +24,16 @@ struct Treblecross {
   static std::uint64_t identity(const Position& p) { return hash_of(p); }
   static Reading<Treblecross> read(Arguments& arguments) {
     constexpr std::uint64_t kMost = 1'000'000;
-    const std::string word = arguments.take_one("one board, such as 12 or ..X....");
+    const std::string word =
+        arguments.take_one(Text{"one board, such as 12 or ..X....", "un tablero, como 12 o ..X...."});
     Position p = word;
     std::replace(p.begin(), p.end(), 'x', 'X');
     if (p.find_first_not_of(".X") != Position::npos) {
-      p.assign(arguments.number(word, "a board such as ..X.... or its number of cells", 0, kMost), '.');
+      p.assign(arguments.number(word,
+                                Text{"a board such as ..X.... or its number of cells",
+                                     "un tablero como ..X.... o su número de casillas"},
+                                0, kMost),
+               '.');
     }
     std::size_t longest = 0;
     for (const Run& run : runs_of(p)) longest = std::max(longest, run.length);
@@ -36,6 +41,11 @@ struct Treblecross {
   }
   static std::string text(const Position& p) { return crossed(p) ? p : std::to_string(p.size()); }
   static Sketch sketch(const Position& p, Language language);
+  static Portrait portrait(const Position& p) {
+    BoardCells cells(1);
+    for (const char c : p) cells[0].push_back(cell(c, c == 'X' ? Ink::kPiece : Ink::kFree));
+    return portrait_of_cells(std::move(cells));
+  }
   static Phrase name(const Position& /*p*/, Move cell) {
     return {{"put a cross on cell {0}", "pon una cruz en la casilla {0}"}, {std::to_string(cell + 1)}};
   }
@@ -87,11 +97,11 @@ Sketch Treblecross::sketch(const Position& p, Language /*language*/) {
   return out;
 }
 
-const Theorem kImmediate{"immediate win",
+const Theorem kImmediate{{"immediate win", "victoria inmediata"},
                          {"Who can complete three in a row wins at once, whatever else there is.",
                           "Quien puede completar tres en raya gana al instante, haya lo que haya."}};
 const Theorem kRuns{
-    "octal 0.007",
+    {"octal 0.007", "octal 0.007"},
     {"A cross at most two cells from another one loses at once. So play goes on in the runs of cells further away, and "
      "a run of n cells is the heap n+2 of the octal game 0.007; the value is their xor.",
      "Una cruz a dos casillas o menos de otra pierde al instante. Así que se juega en los tramos de casillas más "
@@ -131,13 +141,14 @@ const GameInfo kTreblecross{
     .names = {"treblecross"},
     .summary = {"put crosses on a strip; who completes three in a row wins",
                 "pon cruces en una tira; quien completa tres en raya gana"},
-    .rules = {"On a strip of cells both players write crosses, one a move, on any free cell. Who completes three in a "
-              "row wins, and that ends all the games that are played together. On a strip shorter than three cells the "
-              "first cross ends the game.",
-              "En una tira de casillas los dos jugadores escriben cruces, una por jugada, en cualquier casilla libre. "
-              "Quien completa tres en raya gana, y con eso acaban todos los juegos que se juegan juntos. En una tira "
-              "de menos de tres casillas la primera cruz acaba el juego."},
-    .syntax = "treblecross CELLS | treblecross BOARD",
+    .rules =
+        {"On a strip of cells both players write crosses, one per move, on any free cell. Who completes three in a "
+         "row wins, and that ends all the games that are played together. On a strip shorter than three cells the "
+         "first cross ends the game.",
+         "En una tira de casillas los dos jugadores escriben cruces, una por jugada, en cualquier casilla libre. "
+         "Quien completa tres en raya gana, y con eso acaban todos los juegos que se juegan juntos. En una tira "
+         "de menos de tres casillas la primera cruz acaba el juego."},
+    .syntax = {"treblecross CELLS | treblecross BOARD", "treblecross CASILLAS | treblecross TABLERO"},
     .example = "treblecross ..X....",
     .small = {"treblecross 7", "treblecross ..X....."},
     .decided_by = {"Normal play by theorem: complete three in a row where that is possible, else the xor of the runs "

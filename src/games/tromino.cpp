@@ -13,12 +13,13 @@ const GameInfo kTromino{
               "Una jugada coloca una L de tres casillas, un cuadrado de dos por dos sin una esquina, sobre casillas "
               "libres, en cualquiera de sus cuatro giros. Quien no puede colocar, pierde. Las casillas se nombran por "
               "fila y columna: r1c2 está en la fila 1, columna 2, contando desde arriba a la izquierda."},
-    .syntax = "tromino ROWSxCOLUMNS | tromino ROW/ROW/... (. free, # not)",
+    .syntax = {"tromino ROWSxCOLUMNS | tromino ROW/ROW/... (. free, # not)",
+               "tromino FILASxCOLUMNAS | tromino FILA/FILA/... (. libre, # no)"},
     .example = "tromino 3x3",
     .small = {"tromino 3x3", "tromino 2x4"},
     .decided_by = {"Point reflection where no L can meet its own image; else a search over the parts of the board, up "
                    "to symmetry.",
-                   "La reflexión puntual donde ninguna L puede tocar su propia imagen; si no, una búsqueda sobre las "
+                   "La simetría central donde ninguna L puede tocar su propia imagen; si no, una búsqueda sobre las "
                    "partes del tablero, salvo simetría."},
     .cell = size_cell,
     .first_cell = 1,

@@ -18,6 +18,7 @@ struct TurningTurtles {
   static Reading<TurningTurtles> read(Arguments& arguments) { return {{}, read_coin_row(arguments, kTurtleLook)}; }
   static std::string text(const Position& p) { return p; }
   static Sketch sketch(const Position& p, Language language) { return sketch_of_row(p, kTurtleLook, language); }
+  static Portrait portrait(const Position& p) { return portrait_of_row(p); }
   static Phrase name(const Position& /*p*/, const Move& move) {
     if (move.also == 0) return {{"turn turtle {0}", "voltea la tortuga {0}"}, {std::to_string(move.turned)}};
     return {{"turn turtles {0} and {1}", "voltea las tortugas {0} y {1}"},
@@ -71,7 +72,7 @@ struct TurningTurtles {
 };
 
 const Theorem kTurtles{
-    "turning turtles are Nim",
+    {"turning turtles are Nim", "voltear tortugas es Nim"},
     {"The value of a row of turtles is the xor of the places, counted from the left, of those that stand.",
      "El valor de una fila de tortugas es el xor de los lugares, contados desde la izquierda, de las que están de "
      "pie."}};
@@ -98,7 +99,7 @@ const GameInfo kTurningTurtles{
               "Hay tortugas en fila, unas de pie y otras boca arriba. En cada turno se pone boca arriba una que esté "
               "de pie, y se puede además voltear una cualquiera a su izquierda, esté como esté. Pierde quien no puede "
               "mover: todas están boca arriba."},
-    .syntax = "turning-turtles ROW",
+    .syntax = {"turning-turtles ROW", "turning-turtles FILA"},
     .example = "turning-turtles 10110",
     .small = {"turning-turtles 10110", "turning-turtles 01101"},
     .decided_by = {"the xor of the places of the standing turtles, at any length; in misère play a search",

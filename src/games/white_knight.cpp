@@ -23,11 +23,16 @@ struct WhiteKnight {
       const auto [row, column] = read_square(arguments, word);
       p.insert(p.end(), {row, column});
     }
-    if (p.empty()) arguments.fail("expected knights");
+    if (p.empty()) arguments.fail(Text{"expected knights", "se esperaban caballos"});
     return {{}, std::move(p)};
   }
   static std::string text(const Position& p) { return text_of_pairs(p, square_name); }
   static Sketch sketch(const Position& p, Language language);
+  static Portrait portrait(const Position& p) {
+    Pairs from_zero;
+    for (const Nimber number : p) from_zero.push_back(number - 1);
+    return portrait_of_pairs(from_zero);
+  }
   static Phrase name(const Position& p, const Move& move) {
     return {{"move knight {0} from {1} to {2}", "mueve el caballo {0} de {1} a {2}"},
             {std::to_string(move.knight + 1), square_name(p[2 * move.knight], p[2 * move.knight + 1]),
@@ -63,26 +68,26 @@ struct WhiteKnight {
   static Position canonical(const Position& p) { return sorted_pairs(p); }
 };
 
-/// As on a chess board: letters run to the right, numbers upwards.
+/// As in the table of its values: rows by letters from the top, columns by numbers, the corner a1 on the top left.
 Sketch WhiteKnight::sketch(const Position& p, Language /*language*/) {
   constexpr Nimber kLetters = 26;
   const Nimber side = std::max<Nimber>(8, *std::max_element(p.begin(), p.end()));
   if (side > kLetters) return {};
-  Pairs upright;
-  for (std::size_t i = 0; i < p.size(); i += 2) upright.insert(upright.end(), {p[i + 1] - 1, p[i] - 1});
-  const BoardCells cells = board_of_pairs(upright, side, side);
+  Pairs from_zero;
+  for (const Nimber number : p) from_zero.push_back(number - 1);
+  const BoardCells cells = board_of_pairs(from_zero, side, side);
   Sketch out;
-  for (std::size_t r = side; r-- > 0;) {
+  std::string numbers(3, ' ');
+  for (std::size_t c = 1; c <= side; ++c) numbers += fmt::format("{:>3}", c);
+  out.push_back({{numbers, Ink::kLabel}});
+  for (std::size_t r = 0; r < side; ++r) {
     auto& line = out.emplace_back();
-    line.push_back({fmt::format("{:>3} ", r + 1), Ink::kLabel});
+    line.push_back({fmt::format("  {}", static_cast<char>('a' + r)), Ink::kLabel});
     for (const Stretch& square : cells[r]) {
-      line.push_back({" "});
+      line.push_back({"  "});
       line.push_back(square);
     }
   }
-  std::string letters(4, ' ');
-  for (std::size_t c = 0; c < side; ++c) letters += std::string(" ") + static_cast<char>('a' + c);
-  out.push_back({{letters, Ink::kLabel}});
   return out;
 }
 
@@ -100,13 +105,14 @@ const GameInfo kWhiteKnight{
          "Hay caballos en un tablero de filas a, b, c, … y columnas 1, 2, 3, …; varios pueden compartir casilla. En "
          "cada turno se lleva uno como salta el caballo, pero solo hacia la esquina a1: dos filas atrás y una columna "
          "a un lado u otro, o dos columnas atrás y una fila a un lado u otro. Pierde quien no puede mover."},
-    .syntax = "white-knight SQUARE...",
+    .syntax = {"white-knight SQUARE...", "white-knight CASILLA..."},
     .example = "white-knight d7 b3",
     .small = {"white-knight d5", "white-knight c3 b4"},
     .decided_by = {"a search over the squares that one knight can reach; several knights add by xor",
                    "una búsqueda por las casillas que alcanza un caballo; varios caballos se suman por xor"},
     .cell = knight_cell,
     .first_cell = 1,
+    .row_name = row_letters,
 };
 extern const GameRow kWhiteKnightRow;
 const GameRow kWhiteKnightRow{&kWhiteKnight, read_term<WhiteKnight, kWhiteKnight>};

@@ -9,11 +9,13 @@ struct WytQueens : Queens {
   static Reading<WytQueens> read(Arguments& arguments) {
     Position p;
     for (const std::string& word : arguments.take_plain()) {
-      const std::vector<Nimber> square = arguments.numbers(word, "a queen such as 5,8");
-      if (square.size() != 2) arguments.fail(word, "a queen such as 5,8: its distances from the corner");
+      const std::vector<Nimber> square = arguments.numbers(word, Text{"a queen such as 5,8", "una reina como 5,8"});
+      if (square.size() != 2)
+        arguments.fail(word, Text{"a queen such as 5,8: its distances from the corner",
+                                  "una reina como 5,8: sus distancias a la esquina"});
       p.insert(p.end(), square.begin(), square.end());
     }
-    if (p.empty()) arguments.fail("expected queens");
+    if (p.empty()) arguments.fail(Text{"expected queens", "se esperaban reinas"});
     return {{}, std::move(p)};
   }
   static std::string square(Nimber row, Nimber column) { return std::to_string(row) + "," + std::to_string(column); }
@@ -28,6 +30,7 @@ struct WytQueens : Queens {
     if (rows > kMostCells || columns > kMostCells) return {};
     return grid(board_of_pairs(p, rows, columns), 0);
   }
+  static Portrait portrait(const Position& p) { return portrait_of_pairs(p); }
   static Phrase name(const Position& p, const Move& move) {
     const std::size_t at = 2 * move.queen;
     Position next = p;
@@ -51,7 +54,7 @@ const GameInfo kWytQueens{
               "Hay reinas en un tablero grande, cada una dada por sus distancias a dos lados; varias pueden compartir "
               "casilla. En cada turno se lleva una reina cualquier distancia hacia un lado, hacia el otro, o en "
               "diagonal hacia los dos. Pierde quien no puede mover: todas están en la esquina 0,0."},
-    .syntax = "wyt-queens ROW,COLUMN...",
+    .syntax = {"wyt-queens ROW,COLUMN...", "wyt-queens FILA,COLUMNA..."},
     .example = "wyt-queens 5,8 3,4",
     .small = {"wyt-queens 3,4", "wyt-queens 2,3 1,1"},
     .decided_by = kWythoffDecidedBy,

@@ -9,12 +9,13 @@ namespace {
 struct Wythoff : Queens {
   static Reading<Wythoff> read(Arguments& arguments) {
     Position heaps = read_heaps(arguments);
-    if (heaps.size() != 2) arguments.fail("expected two heaps");
+    if (heaps.size() != 2) arguments.fail(Text{"expected two heaps", "se esperaban dos montones"});
     return {{}, std::move(heaps)};
   }
   static Position usual(const Position& p) { return sorted_pairs(p); }  // two heaps, in any order
   static std::string text(const Position& p) { return joined(p); }
   static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
+  static Portrait portrait(const Position& p) { return portrait_of_heaps(p); }
   static Phrase name(const Position& /*p*/, const Move& move) {
     if (move.way != Way::kBoth) return name_of_taking(move.way == Way::kFirst ? 0 : 1, move.by);
     return {{"take {0} from both heaps", "quita {0} de cada montón"}, {std::to_string(move.by)}};
@@ -31,7 +32,7 @@ const GameInfo kWythoffGame{
               "Who cannot move loses.",
               "Hay dos montones de fichas. En cada turno se quitan una o más de un montón, o el mismo número de los "
               "dos. Pierde quien no puede mover."},
-    .syntax = "wythoff HEAP HEAP",
+    .syntax = {"wythoff HEAP HEAP", "wythoff MONTÓN MONTÓN"},
     .example = "wythoff 5 8",
     .small = {"wythoff 5 8"},
     .decided_by = kWythoffDecidedBy,

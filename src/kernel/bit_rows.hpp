@@ -7,7 +7,7 @@
 
 namespace nucleo {
 
-/// Successors and predecessors of every vertex as sets; loops are left out of them and told apart.
+/// Successors and predecessors of every vertex as sets; loops are left out of them and kept apart.
 template <int W>
 struct BitRows {
   explicit BitRows(const Digraph& d) : successors(d.order()), predecessors(d.order()) {

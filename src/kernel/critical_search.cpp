@@ -39,7 +39,8 @@ class CriticalSearch {
         sat_(budget),
         best_(best),
         marked_(d.order(), 0) {
-    demand_memory(budget, 512 * std::uint64_t{d.order()} + 256 * d.size(), "--kernel-perfect", "the search");
+    demand_memory(budget, 512 * std::uint64_t{d.order()} + 256 * d.size(), "--kernel-perfect",
+                  Text{"the search", "la búsqueda"});
     sat_.reserve(static_cast<int>(d.order()));
     for (Vertex v = 0; v < d.order(); ++v) sat_.add(literal(v));
     sat_.add(0);
@@ -72,7 +73,8 @@ class CriticalSearch {
   void propose_up_to(std::size_t bound) {
     assume_at_most_ = bound;
     if (bound < d_.order() && more_than_.size() <= bound) {
-      demand_memory(budget_, 256 * bound * std::uint64_t{d_.order()}, "--kernel-perfect", "counting vertices");
+      demand_memory(budget_, 256 * bound * std::uint64_t{d_.order()}, "--kernel-perfect",
+                    Text{"counting vertices", "contar vértices"});
       more_than_ = add_counter(sat_, 0, d_.order(), bound + 1, pace_);
     }
   }

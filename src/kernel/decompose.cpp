@@ -1,7 +1,7 @@
 // Retrograde analysis. Terminals lose; a predecessor of a loss wins; a vertex whose successors all win loses. A vertex
 // gets its label when its first losing, or its last winning, successor comes out of the queue, so the queue is in order
-// of remoteness. What is never reached is a draw. One word a vertex: first the number of successors still to win, then
-// the label with the remoteness.
+// of remoteness. What is never reached is a draw. One word per vertex: first the number of successors still to win,
+// then the label with the remoteness.
 
 #include <algorithm>
 

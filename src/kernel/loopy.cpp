@@ -1,9 +1,9 @@
 // Loopy values, stage by stage: stage i gives the value i. A vertex that is still open has a successor of each smaller
 // value. It gets i where no successor has i, and each successor without a finite value has itself a successor with i:
-// whoever moves there is brought back. What is open then and has no successor with i never gets a finite value. Stage 0
-// is win, lose and draw.
+// a move there is answered by a move back. What is open then and has no successor with i never gets a finite value.
+// Stage 0 is win, lose and draw.
 //
-// Within a stage "has a successor with i" is a mark, and a counter a vertex says how many of its successors without a
+// Within a stage "has a successor with i" is a mark, and a counter per vertex says how many of its successors without a
 // finite value are not marked yet: each vertex is marked once a stage, and then its predecessors count down.
 
 #include <algorithm>
@@ -37,7 +37,7 @@ class Stages {
   }
 
  private:
-  /// Together, because whoever needs one of them needs the others.
+  /// Together, because a caller that needs one of them needs the others.
   struct State {
     Vertex value = kValueOpen;
     Vertex marked = kNever;  // the last stage whose value a successor has

@@ -82,7 +82,7 @@ EnumerationAnswer SemikernelSpace::for_each(const SolutionVisitor& visit, const 
   std::uint64_t visited = 0;
   const auto project = [&](std::span<const Vertex> kernel) {
     const auto end = std::lower_bound(kernel.begin(), kernel.end(), order_);
-    if (end == kernel.begin()) return true;  // the empty set is no semikernel
+    if (end == kernel.begin()) return true;  // the empty set is not a semikernel
     ++visited;
     return visit(kernel.first(static_cast<std::size_t>(end - kernel.begin())));
   };

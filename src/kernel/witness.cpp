@@ -27,7 +27,7 @@ class Core {
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
       const Sat::Answer found = solve(others, kConflictsEach);
       if (found == Sat::Answer::kNo) {
-        keep_failed(others);  // holds all that are known to be needed, so i still points behind them
+        keep_failed(others);  // holds all that are known to be needed, so i still points after them
         witness.vertices = std::move(others);
         continue;
       }

@@ -23,12 +23,14 @@ Literal to_literal(std::string_view word, const std::string& place) {
   const bool negated = word.starts_with('-');
   const auto number = whole_number(word.substr(negated ? 1 : 0));
   if (!number || *number == 0) {
-    throw InputError(place, fmt::format("{} is not a literal; expected a variable such as 3, or -3 for its negation",
-                                        in_quotes(word)));
+    throw InputError(place, Phrase{{"{0} is not a literal; expected a variable such as 3, or -3 for its negation",
+                                    "{0} no es un literal; se esperaba una variable como 3, o -3 para su negación"},
+                                   {in_quotes(word)}});
   }
   if (*number > kMostInAWord) {
-    throw InputError(place, fmt::format("variable {} is out of range; expected at most {}",
-                                        shortened(word.substr(negated ? 1 : 0)), kMostInAWord));
+    throw InputError(place, Phrase{{"variable {0} is out of range; expected at most {1}",
+                                    "la variable {0} está fuera de rango; se esperaba a lo más {1}"},
+                                   {shortened(word.substr(negated ? 1 : 0)), kMostInAWord}});
   }
   const auto variable = static_cast<Literal>(*number);
   return negated ? -variable : variable;

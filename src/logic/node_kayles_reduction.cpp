@@ -2,7 +2,7 @@
 // player, and xn first. X0 is the clauses and one more, B1 = (x1 or not x1); Xi is xi, its negation, and y(i,0) …
 // y(i,i−1). Every Xi is a clique; a literal is joined to the clauses that hold it; y(i,j) is joined to all of X0 … Xi
 // but Xj. Who chooses a vertex of the wrong Xj lets the other take the y that spares just that, which leaves nothing.
-// So literals are chosen in their order, and behind the last one a clause is left to the universal player iff the
+// So literals are chosen in their order, and after the last one a clause is left to the universal player iff the
 // literals do not satisfy all. Schaefer has the existential player first, so n odd; who is first does not matter to
 // that.
 
@@ -74,13 +74,13 @@ class Reduction {
         const bool holds = std::find(clauses_[c].begin(), clauses_[c].end(), literal) != clauses_[c].end();
         if (holds) graph.edges.emplace_back(c, size());
       }
-      graph.names.push_back(fmt::format("{}x{}", negated ? "-" : "", number));
+      graph.names.push_back(fmt::format("{}x{}", negated ? "¬" : "", number));
     }
     for (std::size_t j = 0; j < i; ++j) {
       for (std::uint32_t v = 0; v < begin; ++v) {
         if (v < starts_[j] || v >= starts_[j + 1]) graph.edges.emplace_back(v, size());
       }
-      graph.names.push_back(fmt::format("y{},{}", number, j == 0 ? "c" : std::to_string(variables_[j - 1])));
+      graph.names.push_back(fmt::format("y({},{})", number, j == 0 ? 0 : variables_[j - 1]));
     }
     join_all(begin, size());
     starts_.push_back(size());
@@ -97,12 +97,12 @@ ReducedGraph to_node_kayles(const Formula& formula, std::span<const Literal> set
   const std::vector<Variable> variables = last_first(formula, set.size());
   const auto last = static_cast<Literal>(variables.front());
   Reduction reduction(variables);
-  reduction.add_clause("c0", {last, -last});
+  reduction.add_clause("B0", {last, -last});
   std::size_t number = 0;
   for (const Clause& clause : formula.clauses) {
     const bool is_satisfied = std::any_of(clause.begin(), clause.end(),
                                           [&](Literal l) { return std::find(set.begin(), set.end(), l) != set.end(); });
-    if (!is_satisfied) reduction.add_clause(fmt::format("c{}", ++number), clause);
+    if (!is_satisfied) reduction.add_clause(fmt::format("B{}", ++number), clause);
   }
   constexpr std::uint64_t kMostVertices = 1'000'000;
   constexpr std::uint64_t kBytesAPair = 8;

@@ -22,8 +22,8 @@ struct ReducedGraph {
 /// and where the existential one is not the last. O(n⁴ + n·m) edges for n variables and m clauses. Throws Stopped where
 /// they do not fit the memory.
 ///
-/// Names: c2 is the second clause that is left, c0 the added one; x3 and -x3 are literals; y3,1 is the vertex of the
-/// variable 3 that spares those of the variable 1, and y3,c the one that spares the clauses.
+/// Names: B2 is the second clause that is left, B0 the added one; x3 and ¬x3 are literals; y(3,1) is the vertex of the
+/// variable 3 that spares those of the variable 1, and y(3,0) the one that spares the clauses.
 ReducedGraph to_node_kayles(const Formula& formula, std::span<const Literal> set, const Budget& budget);
 
 }  // namespace nucleo

@@ -1,5 +1,5 @@
 // Search with learning for both players (QCDCL: Zhang and Malik 2002, Giunchiglia, Narizzano and Tacchella 2006). The
-// variables are set in the order of play. A clause whose literals are all false, or behind the last open one of its
+// variables are set in the order of play. A clause whose literals are all false, or after the last open one of its
 // owner and the opponent's, forces that one or is lost; the same is true of a learned cube with the players exchanged,
 // so one code serves both: a Constraint has an owner. A lost one is resolved with the reasons of what was forced,
 // latest first, until the result forces something earlier. Where that joins x and ¬x of the opponent, both are kept:
@@ -94,7 +94,7 @@ void Qbf::take_clauses(const Formula& formula, std::span<const Literal> set) {
   }
 }
 
-/// Without repeats, tautologies, and what universal reduction takes away: the universal literals behind all others. The
+/// Without repeats, tautologies, and what universal reduction takes away: the universal literals after all others. The
 /// last one goes first, to be watched.
 void Qbf::take_clause(std::vector<Code>& clause) {
   std::sort(clause.begin(), clause.end(), std::greater<>());
@@ -239,7 +239,7 @@ Qbf::Visit Qbf::visit_whole(const Constraint& c, Watch& watch) {
 }
 
 /// Negations of literals that satisfy all clauses. The less of the universal player's the better, and then what is set
-/// first: the existential player's literals behind them are taken away.
+/// first: the existential player's literals after them are taken away.
 std::span<const Qbf::Code> Qbf::cover() {
   cover_.clear();
   const auto rank = [this](Code l) {
@@ -269,7 +269,7 @@ void Qbf::add_to_resolvent(std::span<const Code> literals, Code except) {
   }
 }
 
-/// Takes away the opponent's literals that are set behind all of the owner's.
+/// Takes away the opponent's literals that are set after all of the owner's.
 void Qbf::reduce_resolvent(Quantifier owner) {
   std::uint32_t last = 0;
   for (const Code l : resolvent_) {
@@ -290,7 +290,7 @@ Qbf::Code Qbf::latest_of(Quantifier owner) const {
   return latest;
 }
 
-/// The level where all is false but `latest` and what is set behind it, if it is one below its own.
+/// The level where all is false but `latest` and what is set after it, if it is one below its own.
 std::optional<std::uint32_t> Qbf::asserting_level(Quantifier owner, Code latest) const {
   const std::uint32_t own = level_of_[latest / 2];
   std::uint32_t below = 0;

@@ -48,28 +48,37 @@ class Reader {
     const auto variables = whole_number(promised);
     const auto clauses = whole_number(take_word(line));
     if (!starts || !variables || !clauses || !line.empty()) {
-      if (lines_.number == 0 || whole.empty()) lines_.fail("expected the line \"p cnf VARIABLES CLAUSES\"");
-      lines_.fail(fmt::format("{} is not a header; expected \"p cnf VARIABLES CLAUSES\"", in_quotes(whole)));
+      if (lines_.number == 0 || whole.empty())
+        lines_.fail(Text{"expected the line \"p cnf VARIABLES CLAUSES\"",
+                         "se esperaba la línea \"p cnf VARIABLES CLÁUSULAS\""});
+      lines_.fail(Phrase{{"{0} is not a header; expected \"p cnf VARIABLES CLAUSES\"",
+                          "{0} no es un encabezado; se esperaba \"p cnf VARIABLES CLÁUSULAS\""},
+                         {in_quotes(whole)}});
     }
     if (*variables > kMostVariables) {
-      lines_.fail(fmt::format("{} variables are too many; expected at most {}", shortened(promised), kMostVariables));
+      lines_.fail(Phrase{{"{0} variables are too many; expected at most {1}",
+                          "{0} variables son demasiadas; se esperaban a lo más {1}"},
+                         {shortened(promised), kMostVariables}});
     }
     lines_.source().demand(kBytesAVariable * *variables, lines_.place(),
-                           fmt::format("holding {} variables", *variables));
+                           Phrase{{"holding {0} variables", "guardar {0} variables"}, {*variables}});
     promised_clauses_ = *clauses;
     seen_.assign(*variables + 1, Seen::kNowhere);
   }
 
   /// The literal in `word`, or 0 for the end of a block or a clause.
-  Literal to_literal(std::string_view word, const char* what) {
+  Literal to_literal(std::string_view word, const Text& what) {
     const bool negated = word.starts_with('-');
     const auto number = whole_number(word.substr(negated ? 1 : 0));
     if (!number || (negated && *number == 0)) {
-      lines_.fail(fmt::format("{} is not {}; expected a number, or 0 at the end", in_quotes(word), what));
+      lines_.fail(Phrase{
+          {"{0} is not {1}; expected a number, or 0 at the end", "{0} no es {1}; se esperaba un número, o 0 al final"},
+          {in_quotes(word), what}});
     }
     if (*number >= seen_.size()) {
-      lines_.fail(fmt::format("variable {} is out of range; the header promises {}",
-                              shortened(word.substr(negated ? 1 : 0)), seen_.size() - 1));
+      lines_.fail(Phrase{{"variable {0} is out of range; the header promises {1}",
+                          "la variable {0} está fuera de rango; el encabezado promete {1}"},
+                         {shortened(word.substr(negated ? 1 : 0)), seen_.size() - 1}});
     }
     const auto variable = static_cast<Literal>(*number);
     return negated ? -variable : variable;
@@ -77,31 +86,43 @@ class Reader {
 
   void read_block(std::string_view line) {
     const std::string_view letter = take_word(line);
-    if (letter.size() != 1) lines_.fail(fmt::format("{} is not a quantifier; expected e or a", in_quotes(letter)));
+    if (letter.size() != 1)
+      lines_.fail(Phrase{{"{0} is not a quantifier; expected e or a", "{0} no es un cuantificador; se esperaba e o a"},
+                         {in_quotes(letter)}});
     const Quantifier player = letter == "e" ? Quantifier::kExists : Quantifier::kForAll;
     while (!line.empty()) {
-      const Literal l = to_literal(take_word(line), "a variable");
-      if (l < 0) lines_.fail(fmt::format("{} is not a variable; a quantifier takes no negations", l));
+      const Literal l = to_literal(take_word(line), Text{"a variable", "una variable"});
+      if (l < 0)
+        lines_.fail(Phrase{{"{0} is not a variable; a quantifier takes no negations",
+                            "{0} no es una variable; un cuantificador no admite negaciones"},
+                           {l}});
       if (l == 0) {
-        if (!line.empty()) lines_.fail(fmt::format("{} after the 0 that ends the block", in_quotes(line)));
+        if (!line.empty())
+          lines_.fail(Phrase{{"{0} after the 0 that ends the block", "{0} después del 0 que acaba el bloque"},
+                             {in_quotes(line)}});
         return;
       }
-      if (seen_[variable_of(l)] == Seen::kQuantified) lines_.fail(fmt::format("variable {} is quantified twice", l));
+      if (seen_[variable_of(l)] == Seen::kQuantified)
+        lines_.fail(Phrase{{"variable {0} is quantified twice", "la variable {0} se cuantifica dos veces"}, {l}});
       seen_[variable_of(l)] = Seen::kQuantified;
       formula_.turns.push_back({variable_of(l), player});
     }
-    lines_.fail("the block does not end; expected 0 at the end of the line");
+    lines_.fail(Text{"the block does not end; expected 0 at the end of the line",
+                     "el bloque no acaba; se esperaba 0 al final de la línea"});
   }
 
   void read_clauses(std::string_view line) {
     if (line.front() == 'c') return;
-    if (line.front() == 'e' || line.front() == 'a') lines_.fail("a quantifier behind the first clause");
+    if (line.front() == 'e' || line.front() == 'a')
+      lines_.fail(Text{"a quantifier after the first clause", "un cuantificador después de la primera cláusula"});
     while (!line.empty()) {
       if (!open_ && formula_.clauses.size() == promised_clauses_) {
-        lines_.fail(fmt::format("more clauses than the {} that the header promises", promised_clauses_));
+        lines_.fail(Phrase{{"more clauses than the {0} that the header promises",
+                            "más cláusulas que las {0} que promete el encabezado"},
+                           {promised_clauses_}});
       }
       if (!open_) formula_.clauses.emplace_back();
-      const Literal l = to_literal(take_word(line), "a literal");
+      const Literal l = to_literal(take_word(line), Text{"a literal", "un literal"});
       open_ = l != 0;
       if (!open_) continue;
       formula_.clauses.back().push_back(l);
@@ -112,10 +133,12 @@ class Reader {
   }
 
   void finish() {
-    if (open_) lines_.fail("the last clause does not end; expected 0");
+    if (open_)
+      lines_.fail(Text{"the last clause does not end; expected 0", "la última cláusula no acaba; se esperaba 0"});
     if (formula_.clauses.size() != promised_clauses_) {
-      lines_.fail(fmt::format("the file ends after {} clauses; the header promises {}", formula_.clauses.size(),
-                              promised_clauses_));
+      lines_.fail(Phrase{{"the file ends after {0} clauses; the header promises {1}",
+                          "el archivo acaba después de {0} cláusulas; el encabezado promete {1}"},
+                         {formula_.clauses.size(), promised_clauses_}});
     }
     std::vector<Formula::Turn> free;
     for (Variable v = 1; v < seen_.size(); ++v) {

@@ -43,7 +43,7 @@ class TurnOrder {
 
   std::vector<std::uint32_t> starts_;
   std::vector<std::uint32_t> sizes_;  ///< a block: how many of it are there
-  std::vector<std::uint32_t> heap_;   ///< the blocks one behind the other
+  std::vector<std::uint32_t> heap_;   ///< the blocks one after the other
   std::vector<std::uint32_t> place_;  ///< a turn: where it stands in heap_, or kAway
   std::vector<double> activity_;      ///< a turn
   double step_ = 1;

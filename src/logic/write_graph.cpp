@@ -10,10 +10,10 @@
 namespace nucleo {
 namespace {
 
-constexpr std::uint64_t kSix = 6;   // bits a character
+constexpr std::uint64_t kSix = 6;   // bits per character
 constexpr std::uint64_t kLow = 63;  // the least character, and the mask of six bits
 
-/// The bits of the pairs (0,1), (0,2), (1,2), (0,3), …, six a character, behind the order.
+/// The bits of the pairs (0,1), (0,2), (1,2), (0,3), …, six per character, after the order.
 std::string graph6_text(const ReducedGraph& graph) {
   constexpr std::uint64_t kShortOrders = 63;
   constexpr int kLongBits = 18;
@@ -48,8 +48,12 @@ GraphFormat graph_format_of(const std::string& file, const std::string& option) 
     if (file.ends_with(ending)) return GraphFormat::kDimacs;
   }
   if (file.ends_with(".g6")) return GraphFormat::kGraph6;
-  throw InputError(fmt::format("{} {}", option, in_quotes(file)),
-                   "expected a name that ends in .txt or .edges (edge list), .col or .dimacs, or .g6");
+  throw InputError(
+      fmt::format("{} {}", option, in_quotes(file)),
+      Text{"expected a name that ends in .txt or .edges (edge list), .col or .dimacs, .g6, or .svg, .png or "
+           ".pdf",
+           "se esperaba un nombre que acabe en .txt o .edges (lista de aristas), .col o .dimacs, .g6, o "
+           ".svg, .png o .pdf"});
 }
 
 std::string graph_text(const ReducedGraph& graph, GraphFormat format) {

@@ -70,7 +70,7 @@ std::vector<StateGraph> explore_all(const Sum& sum, Answer& answer, const Job& j
   for (const TermPointer& term : sum.terms) {
     graphs.push_back(term->states({}, job.budget));
     answer.states += graphs.back().digraph.order();
-    answer.terms.push_back({term->text(), {}, {}, "label", "label"});
+    answer.terms.push_back({term->text(), {}, {}, method_of(engine_named("label")), "label"});
   }
   return graphs;
 }
@@ -96,7 +96,8 @@ void add_winning(const SumPointer& sum, Answer& answer, const Job& job,
 
 void solve_selective(const SumPointer& sum, Answer& answer, const Job& job) {
   std::vector<Evaluation> terms = evaluate_all(*sum, answer, job);
-  answer.method = "selective: by the outcome of every term";
+  answer.method = {"selective: by the outcome of every term",
+                   {{"the outcome of every term", "el resultado de cada sumando"}, {}}};
   std::vector<bool> won(terms.size());
   for (std::size_t i = 0; i < terms.size(); ++i) {
     if (!terms[i].outcome()) throw_stopped(terms[i], job);
@@ -109,7 +110,8 @@ void solve_selective(const SumPointer& sum, Answer& answer, const Job& job) {
 
 void solve_shortened_selective(const SumPointer& sum, Answer& answer, const Job& job) {
   std::vector<Evaluation> terms = evaluate_all(*sum, answer, job);
-  answer.method = "shortened selective: by the values of the terms";
+  answer.method = {"shortened selective: by the values of the terms",
+                   {{"the values of the terms", "los valores de los sumandos"}, {}}};
   if (terms.size() == 1) {  // a move in it would be one in all terms
     answer.outcome = Outcome::kLose;
     return;
@@ -130,7 +132,8 @@ void solve_shortened_selective(const SumPointer& sum, Answer& answer, const Job&
 
 void solve_conjunctive(const SumPointer& sum, Answer& answer, const Job& job) {
   const std::vector<StateGraph> graphs = explore_all(*sum, answer, job);
-  answer.method = "conjunctive: by the remoteness of the terms";
+  answer.method = {"conjunctive: by the remoteness of the terms",
+                   {{"how long play lasts in every term", "lo que dura la partida en cada sumando"}, {}}};
   std::vector<Decomposition> labels;
   labels.reserve(graphs.size());
   for (const StateGraph& graph : graphs) labels.push_back(decompose(graph.digraph, Play::kNormal, job.budget));
@@ -150,7 +153,10 @@ void solve_conjunctive(const SumPointer& sum, Answer& answer, const Job& job) {
 
 void solve_by_product(const SumPointer& sum, Answer& answer, const Job& job) {
   const std::vector<StateGraph> graphs = explore_all(*sum, answer, job);
-  answer.method = "label: the product of the state graphs";
+  answer.method = {"label: the product of the state graphs",
+                   {{"labels of the product of the state graphs: every position below it was valued",
+                     "etiquetas del producto de los grafos de estados: se valoró toda posición que le sigue"},
+                    {}}};
   const Digraph product = compound_digraph(graphs, answer.question.compound, job.budget);
   answer.states = product.order();
   const Decomposition labels = decompose(product, answer.question.play, job.budget);

@@ -7,23 +7,26 @@
 #include <string_view>
 
 #include "nucleo/error.hpp"
-#include "search/engines.hpp"
 
 namespace nucleo {
 namespace {
 
-/// What `label` gives, or nothing and the reason.
+/// What label(job) gives; or nothing, and in the evaluation the reason and how far it came.
 template <class Label>
-std::optional<Labelled> within_limits(const Label& label, const char*& reason) {
+std::optional<Labelled> within_limits(const Label& label, Evaluation& evaluation, const Job& job) {
+  const CountedBudget counted(job.budget);
   try {
-    return label();
+    return label(job.within(counted.budget()));
   } catch (const Stopped& limit) {
-    reason = limit.reason;
+    evaluation.reason = limit.reason;
+    evaluation.looked_at = std::max(evaluation.looked_at, counted.positions());
     return {};
   }
 }
 
-std::string method_of(const Claim& claim) { return std::string("theorem (") + claim.theorem->name + ")"; }
+Method with(const Method& first, const Method& second) {
+  return {first.name + " and " + second.name, {{"{0} and {1}", "{0} y {1}"}, {first.words, second.words}}};
+}
 
 /// Who wins each option, where the game has a search for outcomes alone and no theorem names the moves that win. With
 /// the winner known it only completes the answer.
@@ -32,7 +35,8 @@ void search_outcomes(Evaluation& evaluation, const Term& term, const Job& job) {
   const Valuing* const outcomes = term.can().outcomes;
   if (outcomes == nullptr) return;
   const auto label = [&](const Job& some) {
-    evaluation.outcomes = within_limits([&] { return outcomes->label(term, Task::kOptions, some); }, evaluation.reason);
+    const auto run = [&](const Job& counted) { return outcomes->label(term, Task::kOptions, counted); };
+    evaluation.outcomes = within_limits(run, evaluation, some);
   };
   TermAnswer& answer = evaluation.answer;
   if (!answer.claim) {
@@ -42,7 +46,7 @@ void search_outcomes(Evaluation& evaluation, const Term& term, const Job& job) {
     for_completion(job, label);
     if (!evaluation.outcomes) return;
     answer.engine = "own";
-    answer.method = method_of(*answer.claim) + " and search";
+    answer.method = with(method_of(*answer.claim), searching());
   }
 }
 
@@ -60,7 +64,8 @@ void complete(Evaluation& evaluation, const Term& term, const Job& job, const st
   if (evaluation.labelled || evaluation.reason != nullptr || term.entailing()) return;
   const TermEngine& engine = engine_for(term, Task::kValue, name);
   const auto label = [&](const Job& some) {
-    evaluation.labelled = within_limits([&] { return engine.run(term, engine.gives, some); }, evaluation.reason);
+    const auto run = [&](const Job& counted) { return engine.run(term, engine.gives, counted); };
+    evaluation.labelled = within_limits(run, evaluation, some);
   };
   if (evaluation.outcome()) {
     for_completion(job, label);
@@ -69,6 +74,10 @@ void complete(Evaluation& evaluation, const Term& term, const Job& job, const st
   }
   TermAnswer& answer = evaluation.answer;
   if (!evaluation.labelled) {
+    if (!evaluation.outcome()) {
+      answer.engine = engine.name;
+      answer.method = method_of(engine);
+    }
     if (term.can().nimber == nullptr || engine.pays == nullptr) return;
     answer.excluded = term.can().nimber->excluded(term, job);
     if (!answer.excluded.empty()) answer.engine = engine.name;
@@ -83,7 +92,7 @@ void complete(Evaluation& evaluation, const Term& term, const Job& job, const st
     std::sort(values.begin(), values.end());
     values.erase(std::unique(values.begin(), values.end()), values.end());
   }
-  answer.method = answer.claim ? method_of(*answer.claim) + " and " + engine.method : engine.method;
+  answer.method = answer.claim ? with(method_of(*answer.claim), method_of(engine)) : method_of(engine);
 }
 
 void insist(Evaluation& evaluation, const Term& term, const Job& job) {
@@ -103,7 +112,7 @@ Evaluation by_theorem(const Term& term) {
     evaluation.answer.engine = "theorem";
     evaluation.answer.value = claim->outcome == Outcome::kLose ? std::optional<Nimber>(0) : claim->value;
   } else {
-    evaluation.answer.method = "not needed";
+    evaluation.answer.method = {"not needed", {{"not needed", "no hizo falta"}, {}}};
   }
   return evaluation;
 }
@@ -118,7 +127,7 @@ Evaluation evaluate(const Term& term, const std::string& engine, const Job& job)
   }
   const bool decided = evaluation.answer.claim && evaluation.answer.claim->decisive;
   if (evaluation.answer.value || decided) return evaluation;
-  if (!evaluation.answer.claim) evaluation.answer.method = "search";
+  if (!evaluation.answer.claim) evaluation.answer.method = searching();
   search_outcomes(evaluation, term, job);
   if (evaluation.outcome() == Outcome::kLose) {
     evaluation.answer.value = 0;
@@ -168,8 +177,9 @@ void refuse_entailing(const Sum& sum) {
   if (sum.terms.size() == 1) return;
   for (const TermPointer& term : sum.terms) {
     if (!term->entailing()) continue;
-    throw InputError(term->text(), fmt::format("can be added to other games in normal play only, for {}",
-                                               term->can().ends_all->in(Language::kEnglish)));
+    throw InputError(term->text(), Phrase{{"can be added to other games in normal play only, for {0}",
+                                           "solo se puede sumar a otros juegos en juego normal, pues {0}"},
+                                          {*term->can().ends_all}});
   }
 }
 
@@ -188,15 +198,27 @@ std::size_t most_moves(const Answer& answer, const Job& job) {
   return std::max<std::size_t>(1, bytes / (answer.position.size() + kBesideText));
 }
 
-std::string joined_methods(const std::vector<TermAnswer>& terms) {
-  std::vector<std::string> methods;
+Method method_of(const Claim& claim) {
+  const Text& name = claim.theorem->name;
+  return {std::string("theorem (") + name.english + ")", {{"theorem ({0})", "teorema ({0})"}, {name}}};
+}
+
+Method method_of(const TermEngine& engine) { return {engine.method, {engine.words, {}}}; }
+
+Method joined_methods(const std::vector<TermAnswer>& terms) {
+  std::vector<Method> methods;
   for (const TermAnswer& term : terms) {
     if (!methods.empty() && methods.back() == term.method) continue;
     if (std::find(methods.begin(), methods.end(), term.method) == methods.end()) methods.push_back(term.method);
   }
-  std::string out;
-  for (const std::string& method : methods) out += (out.empty() ? "" : ", ") + method;
-  return terms.size() == 1 ? out : "sum of values: " + out;
+  Method out = methods.front();
+  for (std::size_t i = 1; i < methods.size(); ++i) {
+    out = {out.name + ", " + methods[i].name, {{"{0}; {1}", "{0}; {1}"}, {out.words, methods[i].words}}};
+  }
+  if (terms.size() == 1) return out;
+  return {
+      "sum of values: " + out.name,
+      {{"the xor of the values of the terms, by {0}", "el xor de los valores de los sumandos, por {0}"}, {out.words}}};
 }
 
 void add_moves(const SumPointer& sum, std::size_t i, const std::vector<MovePointer>& moves,

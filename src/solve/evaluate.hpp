@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "search/engines.hpp"
 #include "solve/compositions.hpp"
+#include "solve/counted.hpp"
 
 namespace nucleo {
 
@@ -13,10 +15,11 @@ struct Evaluation {
   std::optional<Labelled> labelled;  ///< where an engine valued it
   std::optional<Labelled> outcomes;  ///< where only outcomes were searched: 0 lost, 1 won
   const char* reason = nullptr;      ///< which limit kept its value from being found
+  std::uint64_t looked_at = 0;       ///< positions, before a limit ended the search
   [[nodiscard]] std::optional<Outcome> outcome() const;
-  /// Positions that were labelled, for outcomes or for values.
+  /// Positions that were labelled, for outcomes or for values, or looked at until a limit.
   [[nodiscard]] std::uint64_t states() const {
-    return std::max(labelled ? labelled->states : 0, outcomes ? outcomes->states : 0);
+    return std::max({labelled ? labelled->states : 0, outcomes ? outcomes->states : 0, looked_at});
   }
 };
 
@@ -33,7 +36,7 @@ Evaluation by_theorem(const Term& term);
 /// Finds the value, and the labels of the options, where a theorem alone could not.
 void complete(Evaluation& evaluation, const Term& term, const Job& job, const std::string& name = {});
 
-/// The same with all of the budget, where a search told the outcome and its value was not found in some seconds.
+/// The same with all of the budget, where a search found the outcome and its value was not found in some seconds.
 void insist(Evaluation& evaluation, const Term& term, const Job& job);
 
 /// Every move of a term to a value, by the labels or the theorem: at most `most`.
@@ -62,8 +65,13 @@ void refuse_entailing(const Sum& sum);
 /// write them.
 std::size_t most_moves(const Answer& answer, const Job& job);
 
-/// "theorem (Bouton)", "search", or the several methods of a sum.
-std::string joined_methods(const std::vector<TermAnswer>& terms);
+/// "theorem (Bouton)", and what an engine does.
+Method method_of(const Claim& claim);
+Method method_of(const TermEngine& engine);
+/// A search before it is known by which engine.
+inline Method searching() { return {"search", {{"a search", "una búsqueda"}, {}}}; }
+/// Those, or the several methods of a sum.
+Method joined_methods(const std::vector<TermAnswer>& terms);
 
 /// Adds these moves of term i of the sum to a list.
 void add_moves(const SumPointer& sum, std::size_t i, const std::vector<MovePointer>& moves, std::vector<SumMove>& list);

@@ -51,16 +51,27 @@ struct MisereMemory {
 };
 struct AnyRules {};
 
+Method summing() {
+  return {"search",
+          {{"a search over sums of independent parts", "una búsqueda sobre sumas de partes independientes"}, {}}};
+}
+
 class MisereSearch {
  public:
   MisereSearch(const SumPointer& sum, MisereMemory& memory, const Job& job)
       : sum_(sum), memory_(memory), job_(job), walking_{memory.walks, job.settings, job.budget} {}
 
   void operator()(Answer& answer) {
-    cut();
-    answer.outcome = lost(whole_) ? Outcome::kLose : Outcome::kWin;
+    try {
+      cut();
+      answer.outcome = lost(whole_) ? Outcome::kLose : Outcome::kWin;
+    } catch (const Stopped&) {
+      for (const TermPointer& term : sum_->terms) answer.terms.push_back({term->text(), {}, {}, summing(), "walk"});
+      answer.states = memory_.graph.size() + memory_.sums.states();
+      throw;
+    }
     if (answer.outcome == Outcome::kWin) {
-      for (const TermPointer& term : sum_->terms) answer.terms.push_back({term->text(), {}, {}, "search", "walk"});
+      for (const TermPointer& term : sum_->terms) answer.terms.push_back({term->text(), {}, {}, summing(), "walk"});
       add_winning_moves(answer);
     }
     answer.states = memory_.graph.size() + memory_.sums.states();
@@ -162,7 +173,7 @@ void solve_misere_by_theorem(const SumPointer& sum, Answer& answer, const Job& j
   const TermPointer whole = alone ? first : first->can().plain_nim->beside(*first, heaps_beside(*sum, 0, job.budget));
   const std::optional<Claim> claim = whole->theorem(Play::kMisere);
   answer.outcome = claim->outcome;
-  answer.method = std::string("theorem (") + claim->theorem->name + ")";
+  answer.method = method_of(*claim);
   answer.terms.push_back({whole->text(), {}, claim, answer.method, "theorem"});
   const std::size_t most = most_moves(answer, job);
   if (answer.outcome != Outcome::kWin || most == 0) return;
@@ -189,7 +200,7 @@ void solve_misere_by_theorem(const SumPointer& sum, Answer& answer, const Job& j
 }
 
 void solve_misere_by_search(const SumPointer& sum, Answer& answer, const Job& job) {
-  answer.method = "search";
+  answer.method = summing();
   refuse_entailing(*sum);
   const auto make = [](const AnyRules&, const Budget& budget) { return MisereMemory(budget); };
   job.tables.with<MisereMemory>(std::make_shared<const AnyRules>(), job.budget, make, [&](MisereMemory& memory) {

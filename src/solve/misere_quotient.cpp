@@ -87,7 +87,7 @@ bool answer_by_quotient(const SumPointer& sum, Answer& answer, const Job& findin
   const Term& first = *sum->terms[0];
   const Nimber largest = largest_heap(*sum);
   return first.can().quotient->use(first, largest, finding, [&](const HeapQuotient& quotient) {
-    answer.method = "quotient";
+    answer.method = method_of(engine_named("quotient"));
     QuotientAnswer(sum, quotient, largest, job)(answer);
   });
 }

@@ -5,7 +5,7 @@
 namespace nucleo {
 namespace {
 
-/// Whether who is to move in `term` wins behind the option. Throws Stopped.
+/// Whether who is to move in `term` wins after the option. Throws Stopped.
 bool keeps_win(const Term& term, std::size_t option, Answer& answer, const Budget& budget) {
   const TermPointer next = term.after(option);
   const Decision decision = next->can().referee->decide(*next, budget);
@@ -62,7 +62,7 @@ std::optional<PlayedOut> played_out(const TermPointer& term, const Job& job) {
 void solve_refereed(const SumPointer& sum, Answer& answer, const Job& job) {
   const TermPointer& term = sum->terms[0];
   const Turn turn = *term->turn();
-  answer.method = "search";
+  answer.method = searching();
   const Decision decision = term->can().referee->decide(*term, job.budget);
   answer.outcome = decision.wins ? Outcome::kWin : Outcome::kLose;
   answer.method = decision.method;

@@ -112,7 +112,8 @@ void label_endless(const SumPointer& sum, Answer& answer, const Job& job) {
   if (answer.question.play == Play::kMisere) return;
   answer.value = value.finite;
   if (!value.finite) answer.loopy = value.among;
-  answer.terms.push_back({term.text(), answer.value, {}, "retrograde", "retrograde", {}, answer.loopy});
+  answer.terms.push_back(
+      {term.text(), answer.value, {}, method_of(engine_named("retrograde")), "retrograde", {}, answer.loopy});
 }
 
 /// What is known of a term of a sum in normal play.
@@ -145,12 +146,12 @@ LoopyTerm valued(const Term& term, const StateGraph* graph, Answer& answer, cons
     for (const Vertex v : states.start_options) out.options.push_back(values.of(states.digraph, v));
     answer.states = std::max<std::uint64_t>(answer.states, states.digraph.order());
   }
-  answer.terms.push_back({term.text(), out.value.finite, {}, "retrograde", "retrograde"});
+  answer.terms.push_back({term.text(), out.value.finite, {}, method_of(engine_named("retrograde")), "retrograde"});
   if (!out.value.finite) answer.terms.back().loopy = out.value.among;
   return out;
 }
 
-/// For every term the value of all others: what stands before it and what stands behind it.
+/// For every term the value of all others: what stands before it and what stands after it.
 std::vector<LoopyValue> values_beside(const std::vector<LoopyTerm>& terms) {
   std::vector<LoopyValue> beside(terms.size(), LoopyValue{0, {}});
   LoopyValue behind{0, {}};
@@ -237,19 +238,22 @@ void solve_by_retrograde(const SumPointer& whole_sum, Answer& answer, const Job&
   const Sum& sum = *whole_sum;
   for (const TermPointer& term : sum.terms) {
     if (!term->entailing()) continue;
-    throw InputError(term->text(), std::string("can't be added to games that may not end, for ") +
-                                       term->can().ends_all->in(Language::kEnglish));
+    throw InputError(term->text(), Phrase{{"can't be added to games that may not end, for {0}",
+                                           "no se puede sumar a juegos que pueden no acabar, pues {0}"},
+                                          {*term->can().ends_all}});
   }
-  answer.method = "retrograde";
+  answer.method = method_of(engine_named("retrograde"));
   const Question& question = answer.question;
   const bool alone = sum.terms.size() == 1;
   bool has_value = question.play == Play::kNormal && question.compound == Compound::kDisjunctive;
   std::optional<Whole> whole;
   if (const TermPointer term = endless_term(sum)) {
     if (!has_value && (!alone || question.compound != Compound::kDisjunctive)) {
-      throw InputError(term->text(),
-                       "is decided alone, or in a disjunctive sum in normal play, for positions without "
-                       "end can be reached");
+      throw InputError(
+          term->text(),
+          Text{"is decided alone, or in a disjunctive sum in normal play, for positions without end can be reached",
+               "se decide a solas, o en una suma disyuntiva en juego normal, pues se puede llegar a posiciones sin "
+               "fin"});
     }
     if (alone) return label_endless(whole_sum, answer, job);
   } else {

@@ -74,25 +74,30 @@ const Composition& composition_for(const Sum& sum, const Question& question) {
   for (const Composition& composition : compositions()) {
     if (composition.takes(sum, question) && (engine.empty() || goes_by(composition, engine))) return composition;
   }
-  std::string played = question.play == Play::kMisere ? " in misère play" : "";
-  if (question.compound != Compound::kDisjunctive)
-    played += fmt::format(" as a {} compound", word_of(question.compound));
-  throw InputError("--engine " + engine,
-                   fmt::format("does not decide {}{}; expected it without --engine", sum.text(), played));
+  const Fact play = question.play == Play::kMisere ? Fact(Text{" in misère play", " en juego misère"}) : "";
+  const Fact compound = question.compound == Compound::kDisjunctive
+                            ? Fact("")
+                            : Phrase{{" as a {0} compound", " como compuesto {0}"}, {word_of(question.compound)}};
+  throw InputError("--engine " + engine, Phrase{{"does not decide {0}{1}{2}; expected it without --engine",
+                                                 "no decide {0}{1}{2}; se esperaba sin --engine"},
+                                                {sum.text(), play, compound}});
 }
 
-/// A limit is told in the answer.
+/// A limit is reported in the answer.
 Answer answer_by(const Composition& composition, const SumPointer& sum, const Question& question, const Job& job) {
   Answer answer;
   answer.position = sum->text();
   answer.question = question;
   answer.decided_by = composition.name;
+  const CountedBudget counted(job.budget);
+  const Job counting = job.within(counted.budget());
   try {
-    composition.run(sum, answer, job);
-    keep_what_can_be_written(answer, job);
+    composition.run(sum, answer, counting);
+    keep_what_can_be_written(answer, counting);
   } catch (const Stopped& limit) {
     forget_findings(answer);
     answer.reason = limit.reason;
+    answer.states = std::max(answer.states, counted.positions());
   }
   return answer;
 }

@@ -8,7 +8,7 @@
 namespace nucleo {
 
 /// The answer, by the first composition of compositions() that takes the question. Never throws Stopped: a limit is
-/// told in the answer. Throws InputError where the question has no meaning for the sum.
+/// reported in the answer. Throws InputError where the question has no meaning for the sum.
 Answer solve(const Sum& sum, const Question& question, Session& session, const Budget& budget);
 /// The same in a session of its own.
 Answer solve(const Sum& sum, const Question& question, const Budget& budget);

@@ -40,7 +40,7 @@ struct Evaluations {
   std::vector<std::size_t> copies;
 
  private:
-  /// Unless the others come to 0, a term is of no use without its value: where a search told its winner and some
+  /// Unless the others come to 0, a term is of no use without its value: where a search found its winner and some
   /// seconds were not enough for more, all the time is taken.
   void value_what_is_needed(const Sum& sum, const std::vector<std::size_t>& first, const Job& job) {
     Nimber total = 0;

@@ -53,7 +53,9 @@ std::optional<std::size_t> first_that(std::span<const SumMove> moves, const Want
 /// The key of a position, whatever the order in which it is written. Throws InputError for another game.
 std::string written_key(const Sum& sum, const Sum& position, const Lines& lines) {
   const auto key = key_among_states(sum, position, Likeness::kWritten);
-  if (!key) lines.fail(fmt::format("{} is not a position of this game", position.text()));
+  if (!key)
+    lines.fail(
+        Phrase{{"{0} is not a position of this game", "{0} no es una posición de este juego"}, {position.text()}});
   return *key;
 }
 
@@ -70,12 +72,14 @@ SumMove move_in(const Sum& sum, const std::shared_ptr<const Sum>& from, const st
   try {
     key = key_among_states(sum, read_sum({words}, games, budget), Likeness::kWritten);
   } catch (const InputError&) {
-    lines.fail(fmt::format("{} is neither a move nor a position after one", in_quotes(words)));
+    lines.fail(
+        Phrase{{"{0} is neither a move nor a position after one", "{0} no es una jugada ni una posición tras una"},
+               {in_quotes(words)}});
   }
   for (const SumMove& move : moves) {
     if (key && key_among_states(sum, move.after(), Likeness::kWritten) == key) return move;
   }
-  lines.fail(fmt::format("no move leads from {} to {}", from->text(), words));
+  lines.fail(Phrase{{"no move leads from {0} to {1}", "ninguna jugada lleva de {0} a {1}"}, {from->text(), words}});
 }
 
 }  // namespace
@@ -83,7 +87,8 @@ SumMove move_in(const Sum& sum, const std::shared_ptr<const Sum>& from, const st
 Chooser largest_one(const Sum& sum) {
   const auto heaps = heaps_of(sum);
   if (std::all_of(heaps.begin(), heaps.end(), [](const auto& of_term) { return of_term.empty(); })) {
-    throw InputError("--test largest-one", "expected a game of heaps, such as nim 3 5 7");
+    throw InputError("--test largest-one", Text{"expected a game of heaps, such as nim 3 5 7",
+                                                "se esperaba un juego de montones, como nim 3 5 7"});
   }
   return [](const Sum& position, std::span<const SumMove> moves) -> std::optional<std::size_t> {
     std::vector<std::vector<Nimber>> wanted = heaps_of(position);
@@ -104,7 +109,9 @@ Chooser mirror(const Sum& sum) {
     return term->can().mirror != nullptr && term->can().mirror->mirrored(*term).has_value();
   });
   if (!has_mirror && sum.terms.size() == 1) {
-    throw InputError("--test mirror", "expected heaps, a board, a row or a bar, or a sum of equal games");
+    throw InputError("--test mirror",
+                     Text{"expected heaps, a board, a row or a bar, or a sum of equal games",
+                          "se esperaban montones, un tablero, una fila o una tableta, o una suma de juegos iguales"});
   }
   return [](const Sum& /*position*/, std::span<const SumMove> moves) {
     return first_that(moves, [](const SumMove& move) { return is_mirrored(move.after()); });
@@ -131,20 +138,23 @@ Chooser from_lines(const Sum& sum, ByteSource& source, std::span<const GameRow> 
   while (lines.next(line)) {
     if (line.starts_with('#')) continue;
     const std::size_t arrow = line.find("->");
-    if (arrow == std::string_view::npos) lines.fail("expected position -> move, or position -> position");
+    if (arrow == std::string_view::npos)
+      lines.fail(Text{"expected position -> move, or position -> position",
+                      "se esperaba posición -> jugada, o posición -> posición"});
     const std::string words(trimmed(line.substr(0, arrow)));
     std::shared_ptr<const Sum> from;
     try {
       from = std::make_shared<const Sum>(read_sum({words}, games, budget));
     } catch (const InputError& error) {
-      lines.fail(error.what());
+      lines.fail(error.said());
     }
     const std::string key = written_key(sum, *from, lines);
     const SumMove move = move_in(sum, from, std::string(trimmed(line.substr(arrow + 2))), games, lines, budget);
     answers->of_kind.emplace(key, written_key(sum, move.after(), lines));
     const auto [known, is_new] = answers->as_written.emplace(from->text(), move.to());
     if (!is_new && known->second != move.to()) {
-      lines.fail(fmt::format("{} has another answer in a line before", from->text()));
+      lines.fail(Phrase{{"{0} has another answer in a line before", "{0} tiene otra respuesta en una línea anterior"},
+                        {from->text()}});
     }
   }
   return [answers, sum](const Sum& position, std::span<const SumMove> moves) {

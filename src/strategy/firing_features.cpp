@@ -27,28 +27,32 @@ std::vector<Chip> degrees_of(const Sandpile& pile) {
 
 /// 0 where all are equal.
 void spread(const Sandpile&, Features& list) {
-  list.push_back({"largest - smallest", 0, [](Row c) {
+  list.push_back({"largest - smallest", 0,
+                  [](Row c) {
                     const auto [least, most] = std::minmax_element(c.begin(), c.end());
                     return std::int64_t{*most} - *least;
-                  }});
+                  },
+                  false, "mayor - menor"});
 }
 
 void nim_sums(const Sandpile& pile, Features& list) {
-  const auto add = [&](std::string name, Chip (*function)(Chip c, Chip degree)) {
-    list.push_back({"xor of " + std::move(name), 0, [degrees = degrees_of(pile), function](Row c) {
+  const auto add = [&](const Text& name, Chip (*function)(Chip c, Chip degree)) {
+    list.push_back({std::string("xor of ") + name.english, 0,
+                    [degrees = degrees_of(pile), function](Row c) {
                       std::int64_t sum = 0;
                       for (std::size_t v = 0; v < c.size(); ++v) sum ^= function(c[v], degrees[v]);
                       return sum;
-                    }});
+                    },
+                    false, std::string("xor de ") + name.spanish});
   };
-  add("c", [](Chip c, Chip) { return c; });
-  add("floor(c/degree)", [](Chip c, Chip degree) { return c / degree; });
-  add("floor((c+1)/degree)", [](Chip c, Chip degree) { return (c + 1) / degree; });
-  add("c mod degree", [](Chip c, Chip degree) { return c % degree; });
-  add("floor(c/2)", [](Chip c, Chip) { return c / 2; });
-  add("floor(c/3)", [](Chip c, Chip) { return c / 3; });
-  add("c mod 3", [](Chip c, Chip) { return c % 3; });
-  add("c mod 4", [](Chip c, Chip) { return c % 4; });
+  add({"c", "c"}, [](Chip c, Chip) { return c; });
+  add({"floor(c/degree)", "floor(c/grado)"}, [](Chip c, Chip degree) { return c / degree; });
+  add({"floor((c+1)/degree)", "floor((c+1)/grado)"}, [](Chip c, Chip degree) { return (c + 1) / degree; });
+  add({"c mod degree", "c mod grado"}, [](Chip c, Chip degree) { return c % degree; });
+  add({"floor(c/2)", "floor(c/2)"}, [](Chip c, Chip) { return c / 2; });
+  add({"floor(c/3)", "floor(c/3)"}, [](Chip c, Chip) { return c / 3; });
+  add({"c mod 3", "c mod 3"}, [](Chip c, Chip) { return c % 3; });
+  add({"c mod 4", "c mod 4"}, [](Chip c, Chip) { return c % 4; });
 }
 
 /// How much can be fired at once.
@@ -58,13 +62,18 @@ void firings(const Sandpile& pile, Features& list) {
     for (std::size_t v = 0; v < c.size(); ++v) firings += c[v] / degrees[v];
     return firings;
   };
-  list.push_back({"vertices that can fire", 0, [degrees = degrees_of(pile)](Row c) {
+  list.push_back({"vertices that can fire", 0,
+                  [degrees = degrees_of(pile)](Row c) {
                     std::int64_t count = 0;
                     for (std::size_t v = 0; v < c.size(); ++v) count += c[v] >= degrees[v] ? 1 : 0;
                     return count;
-                  }});
-  list.push_back({"sum of floor(c/degree)", 0, sum});
-  for (const std::uint32_t m : {2U, 3U, 4U}) list.push_back({fmt::format("sum of floor(c/degree) mod {}", m), m, sum});
+                  },
+                  false, "vértices que pueden disparar"});
+  list.push_back({"sum of floor(c/degree)", 0, sum, false, "suma de floor(c/grado)"});
+  for (const std::uint32_t m : {2U, 3U, 4U}) {
+    list.push_back({fmt::format("sum of floor(c/degree) mod {}", m), m, sum, false,
+                    fmt::format("suma de floor(c/grado) mod {}", m)});
+  }
 }
 
 using Places = std::vector<Site>;

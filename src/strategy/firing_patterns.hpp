@@ -69,6 +69,7 @@ struct Feature {
   std::uint32_t modulus = 0;
   std::function<std::int64_t(std::span<const std::uint32_t>)> number;
   bool is_test = false;
+  std::string spanish{};  ///< its name in Spanish, where that is another
 
   [[nodiscard]] std::int64_t operator()(std::span<const std::uint32_t> chips) const;
 };

@@ -111,7 +111,9 @@ class AgainstAllReplies {
 StrategyTest test_strategy(const Sum& sum, const Chooser& choose, Follower follower, Play play, const Budget& budget) {
   for (const TermPointer& term : sum.terms) {
     if (term->turn()) term->refuse();
-    if (term->endless()) throw InputError(term->text(), "positions without end can be reached; expected a finite game");
+    if (term->endless())
+      throw InputError(term->text(), Text{"positions without end can be reached; expected a finite game",
+                                          "se puede llegar a posiciones sin fin; se esperaba un juego finito"});
   }
   return AgainstAllReplies(choose, follower, play, budget).run(sum);
 }

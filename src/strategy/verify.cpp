@@ -16,7 +16,15 @@
 namespace nucleo {
 namespace {
 
-Verification refuted(std::string problem) { return {Verification::Status::kRefuted, std::move(problem)}; }
+constexpr Text kWins{"wins", "gana"};
+constexpr Text kKeepsADraw{"draws", "empata"};
+constexpr Text kHoldsOut{"holds out longest", "resiste más"};
+constexpr Text kValueIs{"the value is {0}", "el valor es {0}"};
+constexpr Text kNoValue{"it has no value", "no tiene valor"};
+constexpr Text kTooManyWithHeaps{"too many positions with heaps", "demasiadas posiciones con montones"};
+constexpr Text kWithoutEnd{"positions without end can be reached", "se puede llegar a posiciones sin fin"};
+
+Verification refuted(Phrase problem) { return {Verification::Status::kRefuted, std::move(problem)}; }
 
 /// The state graph of the sum, with what passes lead to, and every move from the start with the vertex it leads to.
 struct Whole {
@@ -95,9 +103,9 @@ std::vector<MoveId> ids_of(const SumMove& move) {
   return ids;
 }
 
-/// The moves that are said to be those to the positions `wanted` takes; `what` they do is told where one does not.
-std::string compare_moves(const Whole& whole, const std::vector<SumMove>& moves, const Wanted& wanted,
-                          const Answer& answer, bool complete, const char* what, const Budget& budget) {
+/// The moves that are said to be those to the positions `wanted` takes; `what` they do is reported where one does not.
+Phrase compare_moves(const Whole& whole, const std::vector<SumMove>& moves, const Wanted& wanted, const Answer& answer,
+                     bool complete, const Text& what, const Budget& budget) {
   std::map<std::vector<MoveId>, const SumMove*> expected;
   for (const auto& [move, vertex] : whole.moves) {
     ask_clock(expected.size(), budget);
@@ -109,36 +117,37 @@ std::string compare_moves(const Whole& whole, const std::vector<SumMove>& moves,
     const auto found = expected.find(ids_of(move));
     const bool right = found != expected.end() && found->second->after() == move.after();
     if (!right || !given.insert(found->first).second) {
-      return fmt::format("{} is not a move that {}", move.name(Language::kEnglish), what);
+      return {{"{0} is not a move that {1}", "{0} no es una jugada que {1}"},
+              {Fact(move.name(Language::kEnglish), move.name(Language::kSpanish)), what}};
     }
   }
   const bool all = answer.question.moves == MovesWanted::kAll && complete;
   if (all && given.size() != expected.size()) {
-    return fmt::format("{} moves, not {}, {}", expected.size(), given.size(), what);
+    return {{"{0} moves, not {1}, each of which {2}", "{0} jugadas, no {1}, cada una de las cuales {2}"},
+            {expected.size(), given.size(), what}};
   }
   if (answer.question.moves == MovesWanted::kOne && given.size() != std::min<std::size_t>(1, expected.size())) {
-    return fmt::format("a move that {} is missing", what);
+    return {{"a move that {0} is missing", "falta una jugada que {0}"}, {what}};
   }
   return {};
 }
 
 /// What is wrong with the moves.
-std::string wrong_moves(const Whole& whole, const Decomposition& labels, const Answer& answer, const Budget& budget) {
+Phrase wrong_moves(const Whole& whole, const Decomposition& labels, const Answer& answer, const Budget& budget) {
   const Outcome outcome = labels.outcome(0);
   const auto lost = [&](Vertex v) { return labels.outcome(v) == Outcome::kLose; };
-  std::string wrong = compare_moves(whole, answer.winning_moves, lost, answer, answer.moves_complete, "wins", budget);
+  Phrase wrong = compare_moves(whole, answer.winning_moves, lost, answer, answer.moves_complete, kWins, budget);
   if (!wrong.empty()) return wrong;
   const auto drawn = [&](Vertex v) { return outcome == Outcome::kDraw && labels.outcome(v) == Outcome::kDraw; };
   // A draw has a move that draws; and where the remoteness is known, so are the moves that hold out.
   const bool draws_known = outcome == Outcome::kDraw || !answer.drawing_moves.empty();
-  if (draws_known) wrong = compare_moves(whole, answer.drawing_moves, drawn, answer, true, "draws", budget);
+  if (draws_known) wrong = compare_moves(whole, answer.drawing_moves, drawn, answer, true, kKeepsADraw, budget);
   const auto latest = [&](Vertex v) {
     return outcome == Outcome::kLose && labels.remoteness(v) + 1 == labels.remoteness(0);
   };
   const bool lasts = outcome == Outcome::kLose && answer.remoteness && *answer.remoteness > 0;
   const bool resists_known = (lasts || !answer.resisting_moves.empty()) && wrong.empty();
-  if (resists_known)
-    wrong = compare_moves(whole, answer.resisting_moves, latest, answer, true, "holds out longest", budget);
+  if (resists_known) wrong = compare_moves(whole, answer.resisting_moves, latest, answer, true, kHoldsOut, budget);
   return wrong;
 }
 
@@ -149,7 +158,7 @@ LoopyValue value_by_heaps(const StateGraph& states, const Settings& settings, co
   Vertex most = 0;
   for (Vertex v = 0; v < d.order(); ++v) most = std::max(most, d.out_degree(v));
   if (std::uint64_t{d.order()} * (most + 1) > settings.checked_positions)
-    throw Stopped(kMemoryReached, "too many positions with heaps");
+    throw Stopped(kMemoryReached, kTooManyWithHeaps);
   Array<Arc> arcs;
   for (Vertex heap = 0; heap <= most; ++heap) {
     for (Vertex less = 0; less < heap; ++less) arcs.emplace_back(heap, less);
@@ -169,27 +178,26 @@ LoopyValue value_by_heaps(const StateGraph& states, const Settings& settings, co
 }
 
 /// What is wrong with the value.
-std::string wrong_value(const StateGraph& states, const Answer& answer, const Settings& settings,
-                        const Budget& budget) {
+Phrase wrong_value(const StateGraph& states, const Answer& answer, const Settings& settings, const Budget& budget) {
   const auto values = states.passed.empty() ? acyclic_grundy(states.digraph, budget) : std::nullopt;
   if (values) {
     if (check_grundy(states.digraph, *values)) throw std::logic_error("a state graph without values");
-    return answer.value == (*values)[0] ? "" : fmt::format("the value is {}", (*values)[0]);
+    return answer.value == (*values)[0] ? Phrase{} : Phrase{kValueIs, {(*values)[0]}};
   }
   const LoopyValue value = value_by_heaps(states, settings, budget);
   if (value == LoopyValue{answer.value, answer.loopy.value_or(std::vector<Nimber>())}) return {};
-  return value.finite ? fmt::format("the value is {}", *value.finite)
-                      : fmt::format("the value is inf({})", fmt::join(value.among, ","));
+  if (value.finite) return {kValueIs, {*value.finite}};
+  return {kValueIs, {fmt::format("inf({})", fmt::join(value.among, ","))}};
 }
 
 /// The same for a game in which a move can end the whole sum: the heap beside which it is lost, if there is one.
-std::string wrong_entailing_value(const StateGraph& states, const Answer& answer, const Settings& settings,
-                                  const Budget& budget) {
+Phrase wrong_entailing_value(const StateGraph& states, const Answer& answer, const Settings& settings,
+                             const Budget& budget) {
   const Digraph& d = states.digraph;
   Vertex most = 0;
   for (Vertex v = 0; v < d.order(); ++v) most = std::max(most, d.out_degree(v));
   const std::size_t heaps = std::size_t{most} + 1;
-  if (d.order() * heaps > settings.checked_positions) throw Stopped(kMemoryReached, "too many positions with heaps");
+  if (d.order() * heaps > settings.checked_positions) throw Stopped(kMemoryReached, kTooManyWithHeaps);
   const auto order = topological_order(d, budget);
   if (!order) throw std::logic_error("a game that a move can end goes on for ever");
   std::vector<bool> lost(d.order() * heaps);
@@ -207,14 +215,15 @@ std::string wrong_entailing_value(const StateGraph& states, const Answer& answer
     }
   }
   const auto found = std::find(lost.begin(), lost.begin() + static_cast<std::ptrdiff_t>(heaps), true) - lost.begin();
-  if (found == static_cast<std::ptrdiff_t>(heaps)) return "it has no value";
+  if (found == static_cast<std::ptrdiff_t>(heaps)) return {kNoValue, {}};
   if (!answer.loopy && answer.value == static_cast<Nimber>(found)) return {};
-  return fmt::format("the value is {}", found);
+  return {kValueIs, {found}};
 }
 
-const char* outcome_words(Outcome outcome) {
-  if (outcome == Outcome::kDraw) return "it is a draw";
-  return outcome == Outcome::kWin ? "the player to move wins" : "the player to move loses";
+Phrase outcome_words(Outcome outcome) {
+  if (outcome == Outcome::kDraw) return {{"it is a draw", "es un empate"}, {}};
+  if (outcome == Outcome::kWin) return {{"the player to move wins", "gana quien mueve"}, {}};
+  return {{"the player to move loses", "pierde quien mueve"}, {}};
 }
 
 /// Who wins a game whose rules say whose turn it is and who has won, by trying everything.
@@ -225,7 +234,9 @@ class Trial {
   /// Throws Stopped where there are too many positions.
   bool wins(const Term& term, unsigned player) {
     if (++states_ > most_) {
-      throw Stopped(kMemoryReached, fmt::format("more than {} positions can be reached", most_));
+      throw Stopped(
+          kMemoryReached,
+          Phrase{{"more than {0} positions can be reached", "se puede llegar a más de {0} posiciones"}, {most_}});
     }
     ask_clock(states_, budget_);
     const Turn turn = *term.turn();
@@ -249,9 +260,11 @@ Verification verify_refereed(const Sum& sum, const Answer& answer, const Setting
   const unsigned player = term.turn()->player;
   const Outcome outcome = trial.wins(term, player) ? Outcome::kWin : Outcome::kLose;
   if (outcome != *answer.outcome) return refuted(outcome_words(outcome));
-  if (answer.value || answer.loopy) return refuted("it has no value");
+  if (answer.value || answer.loopy) return refuted({kNoValue, {}});
   if (answer.remoteness || !answer.drawing_moves.empty() || !answer.resisting_moves.empty()) {
-    return refuted("the rules say who has won: there are no draws, and the end is not hurried");
+    return refuted({{"the rules say who has won: there are no draws, and the end is not hurried",
+                     "las reglas dicen quién ganó: no hay empates, y el final no se apresura"},
+                    {}});
   }
   Whole whole;
   std::vector<bool> wins;
@@ -262,8 +275,7 @@ Verification verify_refereed(const Sum& sum, const Answer& answer, const Setting
     whole.moves.emplace_back(move_of(from, 0, move), k);
   }
   const auto is_winning = [&](Vertex k) { return static_cast<bool>(wins[k]); };
-  std::string wrong =
-      compare_moves(whole, answer.winning_moves, is_winning, answer, answer.moves_complete, "wins", budget);
+  Phrase wrong = compare_moves(whole, answer.winning_moves, is_winning, answer, answer.moves_complete, kWins, budget);
   if (!wrong.empty()) return refuted(std::move(wrong));
   return {Verification::Status::kConfirmed, {}, trial.states()};
 }
@@ -271,28 +283,30 @@ Verification verify_refereed(const Sum& sum, const Answer& answer, const Setting
 }  // namespace
 
 Verification verify(const Sum& sum, const Answer& answer, const Settings& settings, const Budget& budget) {
-  if (!answer.outcome) return {Verification::Status::kTooLarge, "there is no answer to check"};
+  if (!answer.outcome)
+    return {Verification::Status::kTooLarge, {{"there is no answer to check", "no hay respuesta que comprobar"}, {}}};
   if ((answer.value || answer.loopy) && answer.question.play == Play::kMisere) {
-    return refuted("misère play has no values");
+    return refuted({{"misère play has no values", "en juego misère no hay valores"}, {}});
   }
   const bool entails = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->entailing(); });
   if (entails && sum.terms.size() > 1) {
     const auto term = std::find_if(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->entailing(); });
-    return {Verification::Status::kTooLarge, (*term)->can().ends_all->in(Language::kEnglish)};
+    return {Verification::Status::kTooLarge, {*(*term)->can().ends_all, {}}};
   }
   const bool endless = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return t->endless(); });
-  if (endless) return {Verification::Status::kTooLarge, "positions without end can be reached"};
+  if (endless) return {Verification::Status::kTooLarge, {kWithoutEnd, {}}};
   try {
     if (sum.terms.size() == 1 && sum.terms[0]->turn()) return verify_refereed(sum, answer, settings, budget);
     const Whole whole = whole_of(sum, answer.question.compound, settings, budget);
     const Decomposition labels = certified(whole.states.digraph, whole.states.declared, answer.question.play, budget);
     if (labels.outcome(0) != *answer.outcome) return refuted(outcome_words(labels.outcome(0)));
     if (answer.remoteness && labels.remoteness(0) != *answer.remoteness) {
-      return refuted(fmt::format("it ends after {} moves", labels.remoteness(0)));
+      return refuted({{"it ends after {0} moves", "acaba tras {0} jugadas"}, {labels.remoteness(0)}});
     }
-    std::string wrong;
+    Phrase wrong;
     if ((answer.value || answer.loopy) && !whole.states.declared.won.empty())
-      return refuted("play to declared terminals has no values");
+      return refuted(
+          {{"play to declared terminals has no values", "el juego hasta terminales declarados no tiene valores"}, {}});
     if (answer.value || answer.loopy) {
       wrong = (entails ? wrong_entailing_value : wrong_value)(whole.states, answer, settings, budget);
     }
@@ -302,9 +316,9 @@ Verification verify(const Sum& sum, const Answer& answer, const Settings& settin
   } catch (const Stopped& limit) {
     // More positions than are ever looked at are no limit of this question.
     const bool limited = budget.spent() || std::string_view(limit.what()) == limit.reason;
-    return {Verification::Status::kTooLarge, limit.what(), 0, limited ? limit.reason : ""};
+    return {Verification::Status::kTooLarge, {{"{0}", "{0}"}, {limit.detail}}, 0, limited ? limit.reason : ""};
   } catch (const std::bad_alloc&) {
-    return {Verification::Status::kTooLarge, kMemoryReached, 0, kMemoryReached};
+    return {Verification::Status::kTooLarge, {{"{0}", "{0}"}, {reason_words(kMemoryReached)}}, 0, kMemoryReached};
   }
 }
 

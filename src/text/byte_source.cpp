@@ -13,7 +13,9 @@
 
 #include "nucleo/error.hpp"
 #include "text/demand.hpp"
+#include "text/files.hpp"
 #include "text/stages.hpp"
+#include "text/system_words.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -26,9 +28,7 @@ constexpr int kWaitMilliseconds = 50;
 
 std::atomic<int> standard_input_keepers{0};
 
-[[noreturn]] void fail_with_errno(const std::string& name) {
-  throw InputError(name, std::system_category().message(errno));
-}
+[[noreturn]] void fail_with_errno(const std::string& name) { throw InputError(name, system_words(errno)); }
 
 }  // namespace
 
@@ -55,9 +55,12 @@ ByteSource ByteSource::text(std::string_view text, const std::string& name, cons
 }
 
 ByteSource ByteSource::file(const std::string& path, const Budget& budget, std::size_t chunk) {
+  if (files_closed()) return text(file_at_hand(path), path, budget, chunk);
   if (path == "-") {
     if (standard_input_keepers > 0) {
-      throw InputError("standard input", "can't be read by a line of a batch; expected the name of a file");
+      throw InputError("standard input",
+                       Text{"can't be read by a line of a batch; expected the name of a file",
+                            "no la puede leer una línea de un lote; se esperaba el nombre de un archivo"});
     }
     return {"standard input", STDIN_FILENO, {}, budget, chunk};
   }
@@ -70,7 +73,8 @@ ByteSource ByteSource::file(const std::string& path, const Budget& budget, std::
 void ByteSource::measure_file() {
   struct stat status {};
   if (::fstat(file_.number, &status) != 0) fail_with_errno(name_);
-  if (S_ISDIR(status.st_mode)) throw InputError(name_, "is a directory; expected a file");
+  if (S_ISDIR(status.st_mode))
+    throw InputError(name_, Text{"is a directory; expected a file", "es un directorio; se esperaba un archivo"});
   regular_ = S_ISREG(status.st_mode);
   total_.reset();
   if (!regular_) return;
@@ -85,7 +89,8 @@ bool ByteSource::extend(const char* from) {
   }
   const auto kept = static_cast<std::size_t>(end_ - from);
   if (kept > kLongestPiece)
-    throw InputError(name_, "has more than 64 MB in a line or word; expected text with shorter ones");
+    throw InputError(name_, Text{"has more than 64 MB in a line or word; expected text with shorter ones",
+                                 "tiene más de 64 MB en una línea o palabra; se esperaba texto con otras más cortas"});
   if (kept + chunk_ < buffer_.size()) {
     std::memmove(buffer_.data(), from, kept);
   } else {
@@ -146,10 +151,10 @@ ByteSource::KeepStandardInput::~KeepStandardInput() { --standard_input_keepers; 
 void ByteSource::poll() const {
   budget_.report(stage::kReading, fetched_, total_.value_or(0));
   if (budget_.spent()) throw Stopped(why_stopped(budget_));
-  if (held && !budget_.fits(held())) demand(held(), name_, "holding the digraph");
+  if (held && !budget_.fits(held())) demand(held(), name_, Text{"holding the digraph", "guardar la digráfica"});
 }
 
-void ByteSource::demand(std::uint64_t bytes, const std::string& place, const std::string& purpose) const {
+void ByteSource::demand(std::uint64_t bytes, const std::string& place, const Fact& purpose) const {
   demand_memory(budget_, bytes, place, purpose);
 }
 

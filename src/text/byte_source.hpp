@@ -27,7 +27,7 @@ class ByteSource {
   [[nodiscard]] const char* begin() const { return begin_; }
   [[nodiscard]] const char* end() const { return end_; }
 
-  /// Forgets what stands before `from`, which becomes begin(), and reads more behind end(). False at the end of the
+  /// Forgets what stands before `from`, which becomes begin(), and reads more after end(). False at the end of the
   /// input. Pointers into the bytes are no longer good.
   bool extend(const char* from);
   /// The first `count` bytes from begin(), or as many as there are.
@@ -55,7 +55,7 @@ class ByteSource {
   void poll() const;
   /// Throws Stopped where `bytes`, which `purpose` (as in "holding 5 arcs") needs at `place`, are more than the
   /// budget's memory (see demand_memory).
-  void demand(std::uint64_t bytes, const std::string& place, const std::string& purpose) const;
+  void demand(std::uint64_t bytes, const std::string& place, const Fact& purpose) const;
 
   /// Bytes that the reader holds; compared with the budget whenever poll() is called. May be empty.
   std::function<std::uint64_t()> held;

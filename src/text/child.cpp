@@ -68,7 +68,7 @@ bool become_child(long parent, std::size_t memory) {
 }
 
 std::size_t memory_for_child(const Budget& budget) {
-  constexpr std::size_t kItself = std::size_t{12} << 20;  // pages of its program and libraries
+  constexpr std::size_t kItself = std::size_t{14} << 20;  // pages of its program and libraries
   constexpr std::size_t kLeast = std::size_t{6} << 20;
   if (budget.memory() == std::numeric_limits<std::size_t>::max()) return budget.memory();
   const std::size_t taken = held_now() + kItself;

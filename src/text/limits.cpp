@@ -31,7 +31,8 @@ constexpr double kLargest = 9e18;  // below 2^63, and exact enough for a limit
 
 std::chrono::steady_clock::duration parse_duration(const std::string& word, const std::string& option) {
   const auto wrong = [&] {
-    return InputError(option + " " + in_quotes(word), "expected a time such as 60s, 500ms, 2m or 1h");
+    return InputError(option + " " + in_quotes(word), Text{"expected a time such as 60s, 500ms, 2m or 1h",
+                                                           "se esperaba un tiempo como 60s, 500ms, 2m o 1h"});
   };
   const auto [number, unit] = amount(word, wrong);
   double nanoseconds = 0;
@@ -52,7 +53,8 @@ std::chrono::steady_clock::duration parse_duration(const std::string& word, cons
 
 std::size_t parse_bytes(const std::string& word, const std::string& option) {
   const auto wrong = [&] {
-    return InputError(option + " " + in_quotes(word), "expected an amount of memory such as 4G, 512M or 64K");
+    return InputError(option + " " + in_quotes(word), Text{"expected an amount of memory such as 4G, 512M or 64K",
+                                                           "se esperaba una cantidad de memoria como 4G, 512M o 64K"});
   };
   auto [number, unit] = amount(word, wrong);
   if (!unit.empty() && (unit.back() == 'B' || unit.back() == 'b')) unit.pop_back();
@@ -85,7 +87,7 @@ std::optional<std::size_t> number_in(const std::filesystem::path& file) {
   return {};
 }
 
-/// The number behind a key, in a file of keys and numbers.
+/// The number after a key, in a file of keys and numbers.
 std::optional<std::size_t> number_behind(const std::string& key, const std::filesystem::path& file) {
   std::ifstream in(file);
   std::string word;

@@ -66,7 +66,7 @@ bool Lines::fill() {
     last = static_cast<const char*>(memrchr(at + searched, '\n', length - searched));
     searched = length;
   }
-  // The source's own line break behind its bytes serves as the end that the last line may lack.
+  // The source's own line break after its bytes serves as the end that the last line may lack.
   stop = last != nullptr ? last + 1 : at == source_.end() ? at : source_.end() + 1;
   return at < stop;
 }
@@ -89,6 +89,6 @@ bool Lines::next(std::string_view& line) {
 
 std::string Lines::place() const { return fmt::format("{}:{}", source_.name(), number); }
 
-void Lines::fail(const std::string& problem) const { throw InputError(place(), problem); }
+void Lines::fail(const Fact& problem) const { throw InputError(place(), problem); }
 
 }  // namespace nucleo

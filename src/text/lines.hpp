@@ -15,7 +15,7 @@ inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c ==
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::string_view trimmed(std::string_view text);
-/// Cuts the first word off `line`, and the white space behind it; empty where there is none.
+/// Cuts the first word off `line`, and the white space after it; empty where there is none.
 std::string_view take_word(std::string_view& line);
 /// The parts of a text between separators; one empty part for an empty text.
 std::vector<std::string_view> split(std::string_view text, char separator);
@@ -39,7 +39,7 @@ class Lines {
 
   /// "file:LINE" for the line taken last.
   [[nodiscard]] std::string place() const;
-  [[noreturn]] void fail(const std::string& problem) const;
+  [[noreturn]] void fail(const Fact& problem) const;
   [[nodiscard]] ByteSource& source() const { return source_; }
 
   const char* at;

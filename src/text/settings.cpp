@@ -30,7 +30,8 @@ std::uint64_t parse_value(const Setting& setting, const std::string& word) {
   }
   if (setting.unit == Unit::kMemory) return parse_bytes(word, option);
   if (const auto number = whole_number(word)) return *number;
-  throw InputError(fmt::format("--set {}={}", setting.name, printable(word)), "expected a whole number");
+  throw InputError(fmt::format("--set {}={}", setting.name, printable(word)),
+                   Text{"expected a whole number", "se esperaba un número entero"});
 }
 
 std::string amount_text(Unit unit, std::uint64_t amount) {
@@ -49,19 +50,22 @@ void change_one(Settings& settings, const std::string& word) {
   for (const Setting& setting : settings_table()) {
     names.emplace_back(setting.name);
     if (name != setting.name) continue;
-    if (equals == std::string::npos) throw InputError("--set " + in_quotes(word), "expected NAME=VALUE");
+    if (equals == std::string::npos)
+      throw InputError("--set " + in_quotes(word), Text{"expected NAME=VALUE", "se esperaba NOMBRE=VALOR"});
     const std::uint64_t value = parse_value(setting, word.substr(equals + 1));
     if (value < setting.least || value > setting.most) {
       throw InputError("--set " + in_quotes(word),
-                       fmt::format("expected {} to {}", amount_text(setting.unit, setting.least),
-                                   amount_text(setting.unit, setting.most)));
+                       Phrase{{"expected {0} to {1}", "se esperaba de {0} a {1}"},
+                              {amount_text(setting.unit, setting.least), amount_text(setting.unit, setting.most)}});
     }
     settings.*setting.value = value;
     return;
   }
   const auto meant = nearest(name, names);
-  throw InputError("--set " + in_quotes(name),
-                   meant ? fmt::format("did you mean {}?", *meant) : "unknown; 'nucleo help settings' lists them");
+  throw InputError("--set " + in_quotes(name), meant ? Phrase{{"did you mean {0}?", "¿quiso decir {0}?"}, {*meant}}
+                                                     : Phrase{{"unknown; 'nucleo help settings' lists them",
+                                                               "no existe; 'nucleo help settings' los muestra"},
+                                                              {}});
 }
 
 }  // namespace
@@ -74,7 +78,7 @@ std::span<const Setting> settings_table() {
               Unit::kTime,
               0,
               kDay,
-              {"where no --time is given: to find the value and all winning moves once a theorem has told the winner",
+              {"where no --time is given: to find the value and all winning moves once a theorem has found the winner",
                "sin --time: para hallar el valor y todas las jugadas ganadoras cuando un teorema ya dio el ganador"}},
       Setting{"line-time",
               &S::line_time,
@@ -128,7 +132,7 @@ std::span<const Setting> settings_table() {
           Unit::kMemory,
           0,
           kAny,
-          {"text of the positions that are labelled to say how long play lasts where a theorem told the winner",
+          {"text of the positions that are labelled to say how long play lasts where a theorem found the winner",
            "texto de las posiciones que se etiquetan para decir cuánto dura la partida si un teorema dio el ganador"}},
       Setting{"checked-positions",
               &S::checked_positions,

@@ -112,23 +112,4 @@ std::optional<std::string> nearest(const std::string& word, const std::vector<st
   return edit_distance(word, *found) <= 2 ? std::optional(*found) : std::nullopt;
 }
 
-std::string wrapped(std::string_view text, const std::string& indent, std::size_t width) {
-  std::string out;
-  std::string line = indent;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    const std::string_view word = text.substr(at, end - at);
-    const bool first = line.size() == indent.size();
-    if (!first && line.size() + 1 + word.size() > width) {
-      out += line + "\n";
-      line = indent;
-    } else if (!first) {
-      line += ' ';
-    }
-    line += word;
-    at = end + 1;
-  }
-  return out + line + "\n";
-}
-
 }  // namespace nucleo

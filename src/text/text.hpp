@@ -27,9 +27,6 @@ std::string json_string(std::string_view text);
 /// "24.0 GB".
 std::string size_text(std::uint64_t bytes);
 
-/// The words of a text in lines of at most so many bytes, each after an indent.
-std::string wrapped(std::string_view text, const std::string& indent, std::size_t width = 100);
-
 /// The word of `words` that somebody who typed `word` may have meant.
 std::optional<std::string> nearest(const std::string& word, const std::vector<std::string>& words);
 

@@ -17,7 +17,9 @@
 
 #include "nucleo/error.hpp"
 #include "text/descriptor.hpp"
+#include "text/files.hpp"
 #include "text/lines.hpp"
+#include "text/system_words.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
@@ -215,26 +217,27 @@ void write(const fs::path& given, const FileContent& content) {
 }
 
 /// In words; in others than those of the system where these mislead.
-std::string words_of(const std::error_code& error, const std::string& path) {
+Fact words_of(const std::error_code& error, const std::string& path) {
   struct stat status {};
   if (error.value() == ENXIO && ::stat(path.c_str(), &status) == 0 && S_ISFIFO(status.st_mode)) {
-    return "nobody reads from this pipe";
+    return Text{"nobody reads from this pipe", "nadie lee de esta tubería"};
   }
-  return error.message();
+  return system_words(error.value());
 }
 
 }  // namespace
 
-std::string why_not_written(const std::string& path, const FileContent& content) {
+std::optional<Fact> why_not_written(const std::string& path, const FileContent& content) {
+  if (files_closed()) return kFilesClosed;
   try {
     write(path, content);
-    return "";
+    return {};
   } catch (const std::system_error& error) {
     return words_of(error.code(), path);
   }
 }
 
-std::string why_not_written(const std::string& path, const std::string& content) {
+std::optional<Fact> why_not_written(const std::string& path, const std::string& content) {
   return why_not_written(path, [&](const auto& put) { put(content); });
 }
 
@@ -245,18 +248,20 @@ void write_file(const std::string& path, const std::string& content, const std::
 
 namespace {
 
-void throw_unless_empty(const std::string& why, const std::string& path, const std::string& option) {
-  if (why.empty()) return;
-  throw InputError(fmt::format("{} {}", option, in_quotes(path)), fmt::format("can't be written: {}", why));
+void throw_if(const std::optional<Fact>& why, const std::string& path, const std::string& option) {
+  if (!why) return;
+  throw InputError(fmt::format("{} {}", option, in_quotes(path)),
+                   Phrase{{"can't be written: {0}", "no se puede escribir: {0}"}, {*why}});
 }
 
 }  // namespace
 
 void write_file(const std::string& path, const FileContent& content, const std::string& option) {
-  throw_unless_empty(why_not_written(path, content), path, option);
+  throw_if(why_not_written(path, content), path, option);
 }
 
 void check_writable(const std::string& path, const std::string& option) {
+  if (files_closed()) throw_if(kFilesClosed, path, option);
   const auto check = [&] {
     const fs::path target = followed(path);
     if (own_descriptor(target)) return;
@@ -270,7 +275,7 @@ void check_writable(const std::string& path, const std::string& option) {
   try {
     check();
   } catch (const std::system_error& error) {
-    throw_unless_empty(words_of(error.code(), path), path, option);
+    throw_if(words_of(error.code(), path), path, option);
   }
 }
 

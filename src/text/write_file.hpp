@@ -1,8 +1,11 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "nucleo/text.hpp"
 
 namespace nucleo {
 
@@ -10,7 +13,7 @@ namespace nucleo {
 /// written beside it and takes its place when it is on the disk, with the mode and, where that is allowed, the owner of
 /// the old file. The price is that other hard links to the old file keep the old content. A symbolic link stays, and
 /// what it leads to is written. Devices, pipes and sockets are written as they are, and so is a name of an open
-/// descriptor such as /dev/stdout. Throws InputError naming the option that gave the path; nothing is left behind then.
+/// descriptor such as /dev/stdout. Throws InputError naming the option that gave the path; nothing is left there then.
 void write_file(const std::string& path, const std::string& content, const std::string& option = "-o");
 
 /// The same for what should not stand in memory as a whole: it is given piece by piece to put(piece), and may be asked
@@ -22,8 +25,8 @@ void write_file(const std::string& path, const FileContent& content, const std::
 /// before.
 void check_writable(const std::string& path, const std::string& option = "-o");
 
-/// The same for who goes on if it can't be: why it was not written, empty where it was.
-std::string why_not_written(const std::string& path, const std::string& content);
-std::string why_not_written(const std::string& path, const FileContent& content);
+/// The same for who goes on if it can't be: why it was not written, nothing where it was.
+std::optional<Fact> why_not_written(const std::string& path, const std::string& content);
+std::optional<Fact> why_not_written(const std::string& path, const FileContent& content);
 
 }  // namespace nucleo
