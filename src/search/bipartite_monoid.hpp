@@ -115,7 +115,7 @@ class TransitionAlgebra {
   TransitionAlgebra() = default;
   explicit TransitionAlgebra(const BipartiteMonoid& monoid) : largest_(monoid.order()) {}
 
-  /// Adds a game, told apart by `name`. Nothing where (3) is true of all sums with it too; else the names of the games
+  /// Adds a game, identified by `name`. Nothing where (3) is true of all sums with it too; else the names of the games
   /// of a sum for which it is not, and then the algebra is of no more use. `step` is called once a pair.
   template <class Step>
   std::optional<std::vector<std::uint32_t>> add(const BipartiteMonoid& monoid, const Summand& game, std::uint32_t name,

@@ -2,15 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <bit>
-#include <cstdlib>
 #include <memory>
-#include <new>
 #include <span>
 
 #include "game/set_rules.hpp"
 #include "search/board_words.hpp"
+#include "search/domino_boxes.hpp"
 #include "search/nimber_table.hpp"
 
 namespace nucleo {
@@ -25,20 +22,12 @@ class DominoSpace {
 
   static constexpr const char* kName = "dominoes";
 
-  explicit DominoSpace(const Board& board)
+  /// What it keeps beside the parts may take so many bytes.
+  DominoSpace(const Board& board, std::uint64_t memory)
       : board_(board),
         cells_(static_cast<unsigned>(std::min(board.rows, board.columns)),
-               static_cast<unsigned>(std::max(board.rows, board.columns))) {
-    std::uint32_t room = 0;
-    for (unsigned height = 1; height <= std::min(kSmallBox, cells_.rows()); ++height) {
-      for (unsigned width = 1; height * width <= kSmallBox; ++width) {
-        first_of_box_[height][width] = room;
-        room += 1U << (height * width);
-      }
-    }
-    small_values_.reset(static_cast<std::uint8_t*>(std::calloc(room, 1)));
-    if (small_values_ == nullptr) throw std::bad_alloc();
-  }
+               static_cast<unsigned>(std::max(board.rows, board.columns))),
+        boxes_(std::make_unique<DominoBoxes>(cells_of_small_boxes(board, memory), cells_.stride() - 1)) {}
 
   /// Calls visit(parts, value) with the parts of the position in which these cells are free.
   template <class Visit>
@@ -54,29 +43,59 @@ class DominoSpace {
   }
 
   [[nodiscard]] static unsigned most_value(Word p) { return count_bits(p) / 2; }
-  [[nodiscard]] unsigned work(Word p) const { return count_bits(p & p >> 1) + count_bits(p & p >> cells_.stride()); }
+  [[nodiscard]] unsigned work(Word p) const { return count_bits(p & p >> 1, p & p >> cells_.stride()); }
   [[nodiscard]] static bool small(Word p) { return count_bits(p) <= kSmall; }
   [[nodiscard]] Proved facts(Word p) const {
     return by_half_turn(cells_.canonical(p)) == HalfTurn::kWon ? Proved().without_value(0) : Proved();
   }
 
-  /// From the middle outwards, for what falls apart is sooner known.
+  /// First those whose parts are all in small boxes, for their values are known; then the others, and last those that
+  /// are one part.
   template <class Visit>
   bool options(Word p, const Visit& visit) const {
     const unsigned stride = cells_.stride();
-    const Word middle = cells_.middle(p);
-    const typename Cells::Images images(cells_, p);
     const typename Cells::Ring ring(cells_, p);
-    for (const Word zone : {middle, ~middle}) {
-      for (Word first = p & p >> 1 & zone; first != 0; first &= first - 1) {
-        const unsigned cell = lowest_bit(first);
-        if (!visit_option(p & ~(Word{3} << cell), images, ring.holds_lying(cell), visit)) return false;
+    const typename Cells::Images images(cells_, p);
+    std::array<Word, 2 * Cells::kBits> whole;  // what is left is connected, but for cells that change nothing
+    std::size_t count_whole = 0;
+    std::array<Summands, kMostOpen> open;
+    std::size_t count_open = 0;
+    const auto add_rest = [&](Word part, Summands& sum) {
+      images.fit(part) ? sum.put(part, kBoxOfImages) : add(part, sum);
+    };
+    const auto look = [&](Word left, bool connected) -> bool {
+      if (connected) {
+        whole[count_whole++] = left;
+        return true;
       }
-      for (Word first = p & p >> stride & zone; first != 0; first &= first - 1) {
-        const unsigned cell = lowest_bit(first);
-        const Word domino = (Word{1} << stride | 1) << cell;
-        if (!visit_option(p & ~domino, images, ring.holds_standing(cell), visit)) return false;
+      Summands& sum = open[count_open];
+      split(without_redundant(left).cells, add_rest, sum);
+      if (sum.count == 0) return visit(std::span<const Word>(), sum.value);
+      if (count_open + 1 == kMostOpen) return visit_images(sum, images, visit);
+      ++count_open;
+      return true;
+    };
+    for (Word first = p & p >> 1; first != 0; first &= first - 1) {
+      const unsigned cell = lowest_bit(first);
+      if (!look(p & ~(Word{3} << cell), ring.holds_lying(cell))) return false;
+    }
+    for (Word first = p & p >> stride; first != 0; first &= first - 1) {
+      const unsigned cell = lowest_bit(first);
+      if (!look(p & ~((Word{1} << stride | 1) << cell), ring.holds_standing(cell))) return false;
+    }
+    for (std::size_t i = 0; i < count_open; ++i) {
+      if (!visit_images(open[i], images, visit)) return false;
+    }
+    for (std::size_t i = 0; i < count_whole; ++i) {
+      const Reduced rest = without_redundant(whole[i]);
+      Summands sum;
+      sum.clear();
+      if (rest.cut) {
+        split(rest.cells, add_rest, sum);
+      } else {
+        add_rest(rest.cells, sum);
       }
+      if (!visit_images(sum, images, visit)) return false;
     }
     return true;
   }
@@ -84,81 +103,86 @@ class DominoSpace {
   /// Calls visit(parts, value) with the parts whose sum the cells are.
   template <class Visit>
   bool visit_sum(Word free, const Visit& visit) const {
-    Summands summands;
-    for (Word left = without_redundant(free).cells; left != 0;) {
-      const Word part = cells_.connected(left & -left, left);
-      left ^= part;
-      add(
-          part, [&](const typename Cells::Box& box) { return cells_.canonical(part, box); }, summands);
-    }
-    return visit(summands.parts(), summands.value);
+    Summands sum;
+    split(
+        without_redundant(free).cells, [&](Word part, Summands& into) { add(part, into); }, sum);
+    return visit_parts(
+        sum, [&](Word part, const Box& box) { return cells_.canonical(part, box); }, visit);
   }
 
  private:
+  using Box = typename Cells::Box;
   static constexpr unsigned kSmall = 12;                       // cells
-  static constexpr unsigned kSmallBox = 20;                    // cells of a box
   static constexpr std::size_t kMostParts = Cells::kBits / 4;  // of at least four cells each
+  static constexpr std::size_t kMostOpen = 64;                 // options that wait for others to be looked at
+  static constexpr Box kBoxOfImages{0, 0, 0, 0};               // stands for that of a part with its images
   enum class HalfTurn : std::uint8_t { kNothing, kLost, kWon };
 
-  /// What is left of a part with these images; whole is true where it is known to be connected but for cells that
-  /// change nothing.
-  template <class Visit>
-  bool visit_option(Word free, const typename Cells::Images& images, bool whole, const Visit& visit) const {
-    const Reduced rest = without_redundant(free);
-    Summands summands;
-    for (Word left = rest.cells; left != 0;) {
-      const Word part = whole && !rest.cut ? left : cells_.connected(left & -left, left);
-      left ^= part;
-      const auto image_in = [&](const typename Cells::Box& box) {
-        return images.fit(box) ? images.of(part) : cells_.canonical(part, box);
-      };
-      add(part, image_in, summands);
-    }
-    return visit(summands.parts(), summands.value);
+  /// Large boxes pay where the search is long.
+  static unsigned cells_of_small_boxes(const Board& board, std::uint64_t memory) {
+    constexpr unsigned kUsual = 21;
+    constexpr std::uint64_t kLargeBoard = 44;
+    const unsigned wanted = board.rows * board.columns < kLargeBoard ? kUsual : DominoBoxes::kMostCells;
+    return std::min(wanted, DominoBoxes::most_cells_in(memory));
   }
 
+  /// Parts beyond a small box, as they stand on the board, and the value of all others.
   struct Summands {
     std::array<Word, kMostParts> found;
-    std::size_t count = 0;
-    unsigned value = 0;
-    [[nodiscard]] std::span<const Word> parts() const { return {found.data(), count}; }
+    std::array<Box, kMostParts> boxes;
+    std::size_t count;
+    unsigned value;
+
+    void clear() { count = 0, value = 0; }
+    void put(Word part, const Box& box) {
+      found[count] = part;
+      boxes[count++] = box;
+    }
   };
-  /// Adds a connected part that is not empty.
-  template <class ImageIn>
-  void add(Word part, const ImageIn& image_in, Summands& sum) const {
+
+  template <class Add>
+  void split(Word free, const Add& add, Summands& sum) const {
+    sum.clear();
+    for (Word left = free; left != 0;) {
+      const Word part = cells_.connected(left & -left, left);
+      left ^= part;
+      add(part, sum);
+    }
+  }
+  /// Adds a connected part.
+  void add(Word part, Summands& sum) const {
     Word more = part & (part - 1);
     more &= more - 1;
     if ((more & (more - 1)) == 0) {
-      sum.value ^= 1;  // two cells or three
+      sum.value ^= part != 0 ? 1 : 0;  // two cells or three
       return;
     }
-    const typename Cells::Box box = cells_.box(part);
-    if (box.height * box.width <= kSmallBox) {
-      sum.value ^= value_in_box(cells_.in_corner(part, box), box);
+    const Box box = cells_.box(part);
+    const auto [height, width] = std::minmax(box.height, box.width);
+    if (const unsigned row = boxes_->width(height); width <= row) {
+      sum.value ^= boxes_->value(height, cells_.packed(cells_.in_corner(part, box), box, row));
       return;
     }
-    const typename Cells::Image image = image_in(box);
-    if (by_half_turn(image) != HalfTurn::kLost) sum.found[sum.count++] = image.part;
+    sum.put(part, box);
   }
-
-  /// The value of a part in the corner whose box is small: found once, then read.
-  [[nodiscard]] unsigned value_in_box(Word p, const typename Cells::Box& box) const {
-    const std::atomic_ref known(small_values_[first_of_box_[box.height][box.width] + cells_.packed(p, box)]);
-    if (const unsigned found = known.load(std::memory_order_relaxed); found != 0) return found - 1;
-    const Word image = cells_.canonical(p).part;
-    unsigned value = 0;
-    if (image != p) {
-      value = value_in_box(image, cells_.box(image));
-    } else {
-      std::uint32_t seen = 0;  // a value is at most half of the number of cells
-      options(p, [&](std::span<const Word>, unsigned option) {
-        seen |= 1U << option;
-        return true;
-      });
-      value = static_cast<unsigned>(std::countr_one(seen));
+  template <class ImageOf, class Visit>
+  bool visit_parts(Summands& sum, const ImageOf& image_of, const Visit& visit) const {
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < sum.count; ++i) {
+      const typename Cells::Image image = image_of(sum.found[i], sum.boxes[i]);
+      if (by_half_turn(image) != HalfTurn::kLost) sum.found[left++] = image.part;
     }
-    known.store(static_cast<std::uint8_t>(value + 1), std::memory_order_relaxed);
-    return value;
+    return visit(std::span<const Word>(sum.found.data(), left), sum.value);
+  }
+  /// Of what is left of a part with these images.
+  template <class Visit>
+  bool visit_images(Summands& sum, const typename Cells::Images& images, const Visit& visit) const {
+    return visit_parts(
+        sum,
+        [&](Word part, const Box& box) {
+          return box.height == kBoxOfImages.height ? images.of(part) : cells_.canonical(part, box);
+        },
+        visit);
   }
 
   /// By point reflection: lost where no domino meets its own image, won where just the one in the centre does.
@@ -206,12 +230,7 @@ class DominoSpace {
 
   Board board_;
   Cells cells_;
-  std::array<std::array<std::uint32_t, kSmallBox + 1>, kSmallBox + 1> first_of_box_{};
-  struct Free {
-    void operator()(std::uint8_t* values) const { std::free(values); }
-  };
-  /// One more than the value, or 0 where it is not known. Most of it is never touched, so it is not cleared by hand.
-  std::unique_ptr<std::uint8_t[], Free> small_values_;
+  std::unique_ptr<DominoBoxes> boxes_;
 };
 
 }  // namespace nucleo

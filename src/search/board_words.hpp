@@ -14,7 +14,19 @@ namespace nucleo {
 
 inline std::uint64_t low_word(DoubleWord x) { return static_cast<std::uint64_t>(x); }
 inline std::uint64_t high_word(DoubleWord x) { return static_cast<std::uint64_t>(x >> 64); }
-inline unsigned count_bits(DoubleWord x) { return count_bits(low_word(x)) + count_bits(high_word(x)); }
+/// Of two words together.
+inline unsigned count_bits(std::uint64_t x, std::uint64_t y) {
+  const auto in_fours = [](std::uint64_t w) {
+    w -= w >> 1 & 0x5555555555555555U;
+    return (w & 0x3333333333333333U) + (w >> 2 & 0x3333333333333333U);
+  };
+  const std::uint64_t sums = in_fours(x) + in_fours(y);  // eight at most in each four bits
+  const std::uint64_t low = sums & 0x0f0f0f0f0f0f0f0fU;
+  const std::uint64_t high = sums >> 4 & 0x0f0f0f0f0f0f0f0fU;
+  return static_cast<unsigned>((low + high) * 0x0101010101010101U >> 56);
+}
+inline unsigned count_bits(DoubleWord x) { return count_bits(low_word(x), high_word(x)); }
+inline unsigned count_bits(DoubleWord x, DoubleWord y) { return count_bits(x) + count_bits(y); }
 inline unsigned lowest_bit(DoubleWord x) {
   return low_word(x) != 0 ? lowest_bit(low_word(x)) : 64 + lowest_bit(high_word(x));
 }
@@ -34,6 +46,7 @@ class BoardWords {
   /// Columns not fewer than rows, and fits(rows, columns).
   BoardWords(unsigned rows, unsigned columns) : rows_(rows), stride_(columns + 1) {
     for (unsigned at = 0; at < kBits; ++at) row_of_[at] = static_cast<std::uint8_t>(at / stride_);
+    for (unsigned r = 0; r < rows; ++r) column_ |= cell(r, 0);
   }
   static bool fits(std::uint64_t rows, std::uint64_t columns) {
     return columns + 1 < kBits && rows * (columns + 1) <= kBits && (rows < columns ? rows : columns) <= kMostRows;
@@ -47,8 +60,16 @@ class BoardWords {
   [[nodiscard]] Word beside(Word p) const { return p << 1 | p >> 1 | p << stride_ | p >> stride_; }
   /// What is connected to some of the free cells.
   [[nodiscard]] Word connected(Word some, Word free) const {
+    const Word pairs = free & free >> 1;
     for (;;) {
-      Word more = (some | beside(some)) & free;
+      // Each step goes on from the one before it. To the right an addition carries to the end of the free cells, to the
+      // left it is four cells.
+      Word more = some | (some << stride_ & free);
+      more |= more >> stride_ & free;
+      more |= free & ~(free + more);
+      more |= more >> 1 & free;
+      more |= more >> 2 & pairs;
+      more |= more >> 1 & free;
       if (more == some || more == free) return more;
       some = more;
     }
@@ -112,7 +133,7 @@ class BoardWords {
 
   /// The rows and columns in which a part has cells.
   struct Box {
-    unsigned top = 0, left = 0, height = 0, width = 0;
+    unsigned top, left, height, width;
   };
   [[nodiscard]] Box box(Word p) const {
     const unsigned top = row_of_[lowest_bit(p)];
@@ -121,12 +142,18 @@ class BoardWords {
     return {top, left, row_of_[highest_bit(p)] - top + 1U, highest_bit(columns) - left + 1};
   }
   [[nodiscard]] Word in_corner(Word p, const Box& box) const { return p >> (box.top * stride_ + box.left); }
-  /// A part in the corner without the columns beyond its box: as a number, where that is short.
-  [[nodiscard]] std::uint32_t packed(Word p, const Box& box) const {
+  /// A part in the corner as a number, where that is short: laid down where it is higher than wide, and its rows so far
+  /// apart.
+  [[nodiscard]] std::uint32_t packed(Word p, const Box& box, unsigned apart) const {
     std::uint32_t out = 0;
-    for (unsigned r = box.height; r-- > 0;) {
-      out = out << box.width | (static_cast<std::uint32_t>(p >> (r * stride_)) & ((1U << box.width) - 1));
+    if (box.height <= box.width) {
+      for (unsigned r = box.height; r-- > 0;) {
+        out = out << apart | (static_cast<std::uint32_t>(p >> (r * stride_)) & ((1U << box.width) - 1));
+      }
+      return out;
     }
+    const std::uint64_t square = transposed_square(p, box.height, box.width);
+    for (unsigned r = box.width; r-- > 0;) out = out << apart | (square >> (8 * r) & 0xff);
     return out;
   }
 
@@ -163,13 +190,18 @@ class BoardWords {
       height_ = box.height;
       width_ = box.width;
       last_row_ = (height_ - 1) * cells.stride_;
+      top_ = part & cells.row();
+      bottom_ = part & cells.row() << last_row_;
+      left_ = part & cells.column_;
+      right_ = part & cells.column_ << (width_ - 1);
       turned_ = cells.half_turn(part, height_, width_);
       flipped_ = cells.flipped(part, height_);
       both_ = cells.half_turn(flipped_, height_, width_);
     }
-    /// Whether they are those of a part in this box as well. A square has more images.
-    [[nodiscard]] bool fit(const Box& box) const {
-      return box.height == height_ && box.width == width_ && height_ != width_;
+    /// Whether some of its cells have the same box, and these images. A square has more images.
+    [[nodiscard]] bool fit(Word left) const {
+      return (left & top_) != 0 && (left & bottom_) != 0 && (left & left_) != 0 && (left & right_) != 0 &&
+             height_ != width_;
     }
     /// The image of some of its cells, where they fit.
     [[nodiscard]] Image of(Word left) const {
@@ -190,7 +222,8 @@ class BoardWords {
     const BoardWords& cells_;
     Word part_;
     unsigned height_, width_;
-    unsigned last_row_;  // the number of its first cell
+    unsigned last_row_;                 // the number of its first cell
+    Word top_, bottom_, left_, right_;  // its cells at the sides of its box
     Word turned_, flipped_, both_;
   };
 
@@ -213,13 +246,12 @@ class BoardWords {
   [[nodiscard]] Word row() const { return (Word{1} << (stride_ - 1)) - 1; }
   /// The columns in which there is a cell, as cells of the first row.
   [[nodiscard]] Word across(Word p) const {
-    Word out = p;
-    for (unsigned r = 1; r < rows_; ++r) out |= p >> (r * stride_);
-    return out & row();
+    for (unsigned r = 1; r < rows_; r *= 2) p |= p >> (r * stride_);
+    return p & row();
   }
 
-  /// What is not lower than wide has at most eight rows and columns.
-  [[nodiscard]] Word transposed(Word p, unsigned height, unsigned width) const {
+  /// What is not lower than wide has at most eight rows and columns: turned over as a square of eight by eight.
+  [[nodiscard]] std::uint64_t transposed_square(Word p, unsigned height, unsigned width) const {
     std::uint64_t square = 0;
     for (unsigned r = 0; r < height; ++r) {
       square |= (static_cast<std::uint64_t>(p >> (r * stride_)) & ((1U << width) - 1)) << (8 * r);
@@ -229,7 +261,10 @@ class BoardWords {
     swapped = (square ^ square >> 14) & 0x0000cccc0000ccccU;
     square ^= swapped ^ swapped << 14;
     swapped = (square ^ square >> 28) & 0x00000000f0f0f0f0U;
-    square ^= swapped ^ swapped << 28;
+    return square ^ swapped ^ swapped << 28;
+  }
+  [[nodiscard]] Word transposed(Word p, unsigned height, unsigned width) const {
+    const std::uint64_t square = transposed_square(p, height, width);
     Word out = 0;
     for (unsigned r = 0; r < width; ++r) out |= Word{square >> (8 * r) & 0xff} << (r * stride_);
     return out;
@@ -252,6 +287,7 @@ class BoardWords {
 
   unsigned rows_;
   unsigned stride_;
+  Word column_ = 0;  // the cells of the first one
   std::array<std::uint8_t, kBits> row_of_{};
 };
 

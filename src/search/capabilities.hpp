@@ -350,6 +350,12 @@ class HeapListOf final : public Of<G, HeapList> {
   [[nodiscard]] const std::vector<Nimber>& heaps(const Term& term) const override {
     return this->as(term).rules()->heaps(this->as(term).position());
   }
+  [[nodiscard]] std::vector<TermPointer> alone(const Term& term) const override {
+    const TermOf<G>& t = this->as(term);
+    std::vector<TermPointer> out;
+    t.rules()->parts(t.position(), [&](const typename G::Position& part) { out.push_back(t.at(part)); });
+    return out;
+  }
 };
 
 template <HasMirror G>

@@ -16,9 +16,13 @@ std::optional<std::uint8_t> digit_of(char c, unsigned base) {
 }  // namespace
 
 std::vector<std::uint8_t> digits_of_code(const std::string& code, unsigned base, const Arguments& arguments) {
-  const char* const expected = base == 8 ? "an octal code such as 0.77 or 4.3: digits 0 to 7, before the point 0 or 4"
-                                         : "a hexadecimal code such as 0.8 or 4.3F: digits 0 to F, before the point 0, "
-                                           "4, 8 or C";
+  const Phrase expected =
+      base == 8 ? Phrase{{"an octal code such as 0.77 or 4.3: digits 0 to 7, before the point 0 or 4",
+                          "un código octal como 0.77 o 4.3: cifras de 0 a 7, antes del punto 0 o 4"},
+                         {}}
+                : Phrase{{"a hexadecimal code such as 0.8 or 4.3F: digits 0 to F, before the point 0, 4, 8 or C",
+                          "un código hexadecimal como 0.8 o 4.3F: cifras de 0 a F, antes del punto 0, 4, 8 o C"},
+                         {}};
   const std::size_t point = std::min(code.find('.'), code.size());
   if (code.empty() || code == "." || point > 1) arguments.fail(code, expected);
   std::vector<std::uint8_t> digits;

@@ -68,8 +68,10 @@ void refuse_declared(std::span<const StateGraph> terms) {
   for (const StateGraph& term : terms) {
     if (term.declared.empty()) continue;
     throw InputError(term.start.substr(0, term.start.find(' ')),
-                     "terminals are declared won or lost; expected it alone, for in a sum or compound they "
-                     "would not end the play");
+                     Text{"terminals are declared won or lost; expected it alone, for in a sum or compound they would "
+                          "not end the play",
+                          "se declaran terminales won o lost; se esperaba a solas, pues en una suma o compuesto no "
+                          "acabarían la partida"});
   }
 }
 

@@ -53,7 +53,9 @@ bool has_finite_play(const Term& term) { return has_states(term) && !term.loopy(
 Labelled run_label(const Term& term, Task task, const Job& job) {
   const StateGraph states = term.states({}, job.budget);
   const auto values = acyclic_grundy(states.digraph, job.budget);
-  if (!values) throw InputError(term.text(), "play may not end; expected --engine retrograde");
+  if (!values)
+    throw InputError(term.text(), Text{"play may not end; expected --engine retrograde",
+                                       "la partida puede no acabar; se esperaba --engine retrograde"});
   Labelled out;
   out.value = (*values)[0];
   out.states = states.digraph.order();
@@ -67,7 +69,9 @@ Labelled run_retrograde(const Term& term, Task task, const Job& job) {
   const LoopyValues values = loopy_values(states.digraph, job.budget);
   Labelled out;
   const auto value = [&](Vertex v) -> Nimber {
-    if (!values.finite(v)) throw InputError(term.text(), "has no finite value; expected it without --engine");
+    if (!values.finite(v))
+      throw InputError(term.text(), Text{"has no finite value; expected it without --engine",
+                                         "no tiene un valor finito; se esperaba sin --engine"});
     return values.value(v);
   };
   out.value = value(0);
@@ -99,6 +103,7 @@ std::span<const TermEngine> term_engines() {
                  Cost::kFormula,
                  Task::kValue,
                  "theorem",
+                 {"a theorem", "un teorema"},
                  has_closed_value,
                  run_theorem},
       TermEngine{"sequence",
@@ -107,6 +112,7 @@ std::span<const TermEngine> term_engines() {
                  Cost::kTable,
                  Task::kOptions,
                  "label",
+                 {"labels of heaps, the smaller first", "etiquetas de montones, primero los menores"},
                  offers<&Capabilities::sequence>,
                  run_offered<&Capabilities::sequence>,
                  moves_offered<&Capabilities::sequence>},
@@ -116,6 +122,7 @@ std::span<const TermEngine> term_engines() {
                  Cost::kTable,
                  Task::kOutcome,
                  "quotient",
+                 {"misère quotient", "cociente misère"},
                  takes_none,
                  run_none},
       TermEngine{"dense",
@@ -123,6 +130,7 @@ std::span<const TermEngine> term_engines() {
                  Cost::kTable,
                  Task::kOptions,
                  "label",
+                 {"labels: every smaller position was valued", "etiquetas: se valoró toda posición menor"},
                  offers<&Capabilities::dense>,
                  run_offered<&Capabilities::dense>},
       TermEngine{"own",
@@ -131,24 +139,28 @@ std::span<const TermEngine> term_engines() {
                  Cost::kSearch,
                  Task::kOptions,
                  "search",
+                 {"the game's own search", "una búsqueda propia del juego"},
                  offers<&Capabilities::own>,
                  run_offered<&Capabilities::own>},
-      TermEngine{"nimber",
-                 {"questions whether a part has a value, the easiest to prove first, up to symmetry",
-                  "preguntas de si una parte tiene un valor, primero la más fácil de probar, salvo simetría"},
-                 Cost::kSearch,
-                 Task::kValue,
-                 "search",
-                 offers_nimber,
-                 run_nimber,
-                 nimber_moves_to,
-                 nimber_pays},
+      TermEngine{
+          "nimber",
+          {"questions whether a part has a value, the easiest to prove first, up to symmetry",
+           "preguntas de si una parte tiene un valor, primero la más fácil de probar, salvo simetría"},
+          Cost::kSearch,
+          Task::kValue,
+          "search",
+          {"a search that asks whether a part has a value", "una búsqueda que pregunta si una parte tiene un valor"},
+          offers_nimber,
+          run_nimber,
+          nimber_moves_to,
+          nimber_pays},
       TermEngine{"walk",
                  {"every part that can be reached, each once, up to symmetry",
                   "cada parte alcanzable, una sola vez, salvo simetría"},
                  Cost::kSearch,
                  Task::kOptions,
                  "search",
+                 {"a search that values every part once", "una búsqueda que valora cada parte una vez"},
                  offers<&Capabilities::walk>,
                  run_offered<&Capabilities::walk>},
       TermEngine{
@@ -157,6 +169,7 @@ std::span<const TermEngine> term_engines() {
           Cost::kWhole,
           Task::kOptions,
           "label",
+          {"labels: every position below it was valued", "etiquetas: se valoró toda posición que le sigue"},
           has_finite_play,
           run_label},
       TermEngine{"retrograde",
@@ -165,6 +178,7 @@ std::span<const TermEngine> term_engines() {
                  Cost::kWhole,
                  Task::kOptions,
                  "retrograde",
+                 {"labels backwards from the end", "etiquetas hacia atrás desde el final"},
                  has_states,
                  run_retrograde},
   };
@@ -177,7 +191,8 @@ const TermEngine& engine_named(const std::string& name) {
     if (name == engine.name) return engine;
     names.emplace_back(engine.name);
   }
-  throw InputError("--engine " + in_quotes(name), fmt::format("expected one of {}", fmt::join(names, ", ")));
+  throw InputError("--engine " + in_quotes(name), Phrase{{"expected one of {0}", "se esperaba uno de {0}"},
+                                                         {fmt::format("{}", fmt::join(names, ", "))}});
 }
 
 const TermEngine& engine_for(const Term& term, Task task, const std::string& name) {
@@ -185,9 +200,12 @@ const TermEngine& engine_for(const Term& term, Task task, const std::string& nam
     const TermEngine& engine = engine_named(name);
     if (engine.takes(term)) return engine;
     const std::string others = names_that_take(term);
-    throw InputError("--engine " + name,
-                     others.empty() ? fmt::format("does not take {}; no engine values it alone", term.text())
-                                    : fmt::format("does not take {}; expected one of {}", term.text(), others));
+    throw InputError("--engine " + name, others.empty() ? Phrase{{"does not take {0}; no engine values it alone",
+                                                                  "no puede con {0}; ningún motor la valora a solas"},
+                                                                 {term.text()}}
+                                                        : Phrase{{"does not take {0}; expected one of {1}",
+                                                                  "no puede con {0}; se esperaba uno de {1}"},
+                                                                 {term.text(), others}});
   }
   for (const TermEngine& engine : term_engines()) {
     if (engine.cost == TermEngine::Cost::kFormula || engine.gives < task || !engine.takes(term)) continue;

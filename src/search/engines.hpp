@@ -22,6 +22,7 @@ struct TermEngine {
   Cost cost;
   Task gives;          ///< the most that it can be asked for
   const char* method;  ///< how answers call what it does
+  Text words;          ///< the same for a person, in a few words
   bool (*takes)(const Term& term);
   /// Throws Stopped.
   Labelled (*run)(const Term& term, Task task, const Job& job);

@@ -86,6 +86,7 @@ StateGraph up_to_equality(const StateGraph& graph, const Budget& budget) {
   for (const Vertex v : first) {
     for (const Vertex w : graph.digraph.successors(v)) arcs.emplace_back(number[v], number[w]);
     if (!graph.texts.empty()) out.texts.push_back(graph.texts[v]);
+    if (!graph.portraits.empty()) out.portraits.push_back(graph.portraits[v]);
     if (!graph.keys.empty()) out.keys.push_back(graph.keys[v]);
   }
   out.digraph = Digraph::from_arcs(static_cast<Vertex>(first.size()), std::move(arcs));

@@ -36,7 +36,7 @@ struct TableAllocator : PageAllocator<T> {
 };
 
 /// Positions and what a search found of each, for a search that can find it again. Open addressing with linear probing,
-/// two bytes an entry beside it: a tag, and how much work it was, as a power of two. It grows until its share of the
+/// two bytes per entry beside it: a tag, and how much work it was, as a power of two. It grows until its share of the
 /// memory is full. From then on what is new takes the place of what was least work among a few, so that most of the
 /// work stays remembered and polynomial space is enough; what is remembered is never wrong.
 template <class Key, class Value>
@@ -229,7 +229,7 @@ class ForgetfulTable {
     keys_.resize(slots, Key{});
     values_.resize(slots, Value{});
     slots_ = slots;
-    // From the last on, for the home of each is now further on. The few that stand behind the end of a gap are lost.
+    // From the last on, for the home of each is now further on. The few that stand after the end of a gap are lost.
     for (std::size_t k = old; k-- > 0;) {
       const std::uint8_t tag = std::exchange(tags_[k], kEmpty);
       if (tag == kForgotten) --used_;

@@ -13,7 +13,7 @@ namespace nucleo {
 /// What may be spent on quotients of one rule. Quotients are infinite, or too large to be found, for many rules.
 class Effort {
  public:
-  /// Thrown where there is nothing left to spend. It is no limit of the job: other engines may still answer.
+  /// Thrown where there is nothing left to spend. It is not a limit of the job: other engines may still answer.
   struct Spent {};
 
   Effort(std::size_t most_elements, std::uint64_t steps) : most_elements_(most_elements), steps_(steps) {}
@@ -62,10 +62,11 @@ struct GeneratedQuotient {
   [[nodiscard]] Element operator()(Word w) const;
 };
 
-/// Finds it. Classes of sums are told apart by their outcomes beside some tests, as in Angluin's learning of automata:
-/// each shortest sum with one more generator either has the outcomes of a class or is a new one. A monoid that comes of
-/// it is verified (bipartite_monoid.hpp), and a sum for which that fails gives one more test. So what is returned is
-/// proved, and as small as can be, since the tests are sums. `tests` is where to begin. Throws Stopped, Effort::Spent.
+/// Finds it. Classes of sums are distinguished by their outcomes beside some tests, as in Angluin's learning of
+/// automata: each shortest sum with one more generator either has the outcomes of a class or is a new one. A monoid
+/// that comes of it is verified (bipartite_monoid.hpp), and a sum for which that fails gives one more test. So what is
+/// returned is proved, and as small as can be, since the tests are sums. `tests` is where to begin. Throws Stopped,
+/// Effort::Spent.
 GeneratedQuotient quotient_of(const Generators& generators, const std::vector<Word>& tests, Effort& effort,
                               const Budget& budget);
 

@@ -29,7 +29,7 @@ std::optional<VertexBoard> find_board(const Digraph& graph);
 /// That of all elements, where they are few enough for its cells to be bits.
 std::optional<VertexBoard> find_board(const SetMoves& moves);
 /// So many words of 64 vertices VertexSpace needs for positions in which at most these are there; 0 where they are too
-/// many, or the game is no neighbourhood game.
+/// many, or the game is not a neighbourhood game.
 unsigned vertex_words_for(const SetMoves& moves, Elements most);
 inline constexpr unsigned kMostVertexWords = 4;
 

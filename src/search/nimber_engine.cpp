@@ -41,10 +41,11 @@ bool is_dominoes(const SetRules& rules) {
 EnginePointer of_dominoes(const Making& making) {
   if (!is_dominoes(making.rules)) return nullptr;
   const Board board = *making.rules.board();
+  const std::uint64_t memory = making.budget.memory() / 16;  // of what the table leaves
   if (BoardWords<std::uint64_t>::fits(board.rows, board.columns)) {
-    return making.by(DominoSpace<std::uint64_t>(board));
+    return making.by(DominoSpace<std::uint64_t>(board, memory));
   }
-  if (BoardWords<DoubleWord>::fits(board.rows, board.columns)) return making.by(DominoSpace<DoubleWord>(board));
+  if (BoardWords<DoubleWord>::fits(board.rows, board.columns)) return making.by(DominoSpace<DoubleWord>(board, memory));
   return nullptr;
 }
 

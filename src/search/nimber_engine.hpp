@@ -182,7 +182,7 @@ class NimberEngineOf final : public NimberEngine {
     budget_.progress({stage::kNimber, {std::to_string(hypothesis), std::to_string(percent)}}, crew_.steps(), 0);
   }
 
-  /// What question(worker) gives, by whoever of the crew has it first.
+  /// What question(worker) gives, by the first of the crew that has it.
   template <class Question>
   unsigned ask(const SearchManner& manner, const Question& question) {
     while (workers_.size() < manner.threads) {

@@ -113,7 +113,8 @@ class NimberWorker {
       if (proved.exact()) return proved.value();
       if (!proved.excludes(v) && has_value(asked, v, depth)) return v;
     }
-    throw InputError("--load", "the file that was read contradicts the rules: it leaves a position no value");
+    throw InputError("--load", Text{"the file that was read contradicts the rules: it leaves a position no value",
+                                    "el archivo leído contradice las reglas: deja una posición sin valor"});
   }
 
   /// Tells the crew of the steps since the last look at the clock.
@@ -130,7 +131,6 @@ class NimberWorker {
   };
   /// An option: the sum of some members and a heap. Or the part itself, asked for a smaller value.
   struct Kid {
-    std::uint64_t hash = 0;
     std::uint32_t first = 0;
     std::uint16_t count = 0;
     bool visited = false;
@@ -191,6 +191,10 @@ class NimberWorker {
     return least;
   }
 
+  static void see(unsigned value, Frame& frame) {
+    if (value < kSeen) frame.seen |= std::uint64_t{1} << value;
+  }
+
   /// Looks up the parts of an option. False where it has the value asked for.
   bool admit(Frame& frame, const Waiting& option, unsigned value) {
     Hashed<Part>* const members = frame.members.data() + option.first;
@@ -215,40 +219,83 @@ class NimberWorker {
       }
     }
     if (left == 0) {
-      if (known < kSeen) frame.seen |= std::uint64_t{1} << known;
+      see(known, frame);
       return known != value;
     }
     const bool only = left == 1 && option.count == 1;
     if (only && excluded(members[0].part, value ^ known, last.proved)) return true;
-    Kid& kid = frame.kids.emplace_back();
-    if (only) rate(kid, members[0].part, value ^ known, last);
-    kid.fresh = only;
+    std::uint64_t hash = members[0].hash + known;
+    if (left > 1) {
+      std::sort(members, members + left, [](const auto& a, const auto& b) { return a.hash < b.hash; });
+      for (std::uint16_t i = 0; i < left; ++i) hash = mixed(hash + members[i].hash);
+    }
+    Kid kid;
     kid.first = option.first;
     kid.count = left;
     kid.known = known;
-    kid.hash = members[0].hash + known;
-    if (left == 1) return true;
-    std::sort(members, members + left, [](const auto& a, const auto& b) { return a.hash < b.hash; });
-    for (std::uint16_t i = 0; i < left; ++i) kid.hash = mixed(kid.hash + members[i].hash);
+    if (!met_.add(hash, frame.kids.size(), [&](std::size_t other) { return equal(frame, frame.kids[other], kid); })) {
+      return true;
+    }
+    if (only) rate(kid, members[0].part, value ^ known, last);
+    kid.fresh = only;
+    frame.kids.push_back(kid);
     return true;
   }
 
   [[nodiscard]] static bool equal(const Frame& frame, const Kid& a, const Kid& b) {
-    if (a.hash != b.hash || a.known != b.known || a.count != b.count) return false;
+    if (a.known != b.known || a.count != b.count) return false;
     return std::equal(frame.members.begin() + a.first, frame.members.begin() + a.first + a.count,
                       frame.members.begin() + b.first,
                       [](const Hashed<Part>& x, const Hashed<Part>& y) { return x.part == y.part; });
   }
+
+  /// Which options of one question were met: small, and emptied at once.
+  class Met {
+   public:
+    void clear() {
+      if (++now_ != 0) return;
+      slots_.fill({});
+      now_ = 1;
+    }
+    /// False where one of those with this hash is the same.
+    template <class Same>
+    bool add(std::uint64_t hash, std::size_t index, const Same& same) {
+      for (std::size_t i = hash % kSlots, probes = 0; probes < kProbes; i = (i + 1) % kSlots, ++probes) {
+        Slot& slot = slots_[i];
+        if (slot.made != now_) {
+          slot = {now_, static_cast<std::uint32_t>(index)};
+          return true;
+        }
+        if (same(slot.index)) return false;
+      }
+      return true;  // in a crowd nothing is looked for
+    }
+
+   private:
+    static constexpr std::size_t kSlots = 256;
+    static constexpr std::size_t kProbes = 8;
+    struct Slot {
+      std::uint32_t made = 0;
+      std::uint32_t index = 0;
+    };
+    std::array<Slot, kSlots> slots_{};
+    std::uint32_t now_ = 0;
+  };
 
   /// The options that are still open. False where one has the value asked for.
   bool expand(const Part& part, unsigned value, Frame& frame) {
     frame.kids.clear();
     frame.members.clear();
     frame.seen = 0;
+    met_.clear();
     std::array<Waiting, kAhead> waiting;
     std::size_t made = 0;
     std::size_t admitted = 0;
     const bool open = space_.options(part, [&](std::span<const Part> parts, unsigned known) {
+      if (parts.empty()) {
+        see(known, frame);
+        return known != value;
+      }
       waiting[made++ % kAhead] = {static_cast<std::uint32_t>(frame.members.size()),
                                   static_cast<std::uint32_t>(parts.size()), known};
       for (const Part& p : parts) {
@@ -262,10 +309,6 @@ class NimberWorker {
     while (admitted < made) {
       if (!admit(frame, waiting[admitted++ % kAhead], value)) return false;
     }
-    auto& kids = frame.kids;
-    std::sort(kids.begin(), kids.end(), [](const Kid& a, const Kid& b) { return a.hash < b.hash; });
-    kids.erase(std::unique(kids.begin(), kids.end(), [&](const Kid& a, const Kid& b) { return equal(frame, a, b); }),
-               kids.end());
     return true;
   }
 
@@ -375,8 +418,9 @@ class NimberWorker {
         }
       }
       if (kids.empty()) return conclude(Verdict::kSame);
-      // What was looked at before may be known better by now.
+      // What was looked at before may be known better by now, and another thread may have begun with it.
       const ProofNumbers before_look = kids[chosen].numbers;
+      const bool was_busy = kids[chosen].busy;
       const Verdict verdict = look_at(frame, kids[chosen], value);
       if (verdict == Verdict::kSame) return conclude(Verdict::kOther);
       if (verdict == Verdict::kOther) {
@@ -384,7 +428,10 @@ class NimberWorker {
         kids.pop_back();
         continue;
       }
-      if (kids[chosen].numbers.same > before_look.same || kids[chosen].numbers.other != before_look.other) continue;
+      if (kids[chosen].numbers.same > before_look.same || kids[chosen].numbers.other != before_look.other ||
+          kids[chosen].busy != was_busy) {
+        continue;
+      }
       const ProofNumbers numbers{std::min(least, ProofNumbers::kMost),
                                  static_cast<std::uint32_t>(std::min<std::uint64_t>(same, ProofNumbers::kMost))};
       if (reached(numbers.other, limits.other) || reached(numbers.same, limits.same)) {
@@ -441,6 +488,7 @@ class NimberWorker {
   Table& table_;
   NimberCrew& crew_;
   std::deque<Frame> frames_;
+  Met met_;
   std::vector<Kept> kept_;
   Experience experience_;
   std::uint64_t nodes_ = 0;  // questions that were opened

@@ -5,7 +5,7 @@
 #include <atomic>
 #include <bit>
 #include <cstdint>
-#include <limits>
+#include <optional>
 #include <type_traits>
 
 #include "game/hash.hpp"
@@ -87,24 +87,22 @@ class NimberTable {
   /// What it may hold in the end.
   [[nodiscard]] std::uint64_t share_of_memory() const { return budget_.memory() / 8 * 7; }
   [[nodiscard]] std::uint64_t bytes() const { return entries_.size() * sizeof(Entry); }
-  [[nodiscard]] std::uint64_t size() const { return used_.load(std::memory_order_relaxed); }
+  [[nodiscard]] std::uint64_t size() const { return used_.number.load(std::memory_order_relaxed); }
   [[nodiscard]] std::uint64_t capacity() const { return entries_.size(); }
-  [[nodiscard]] std::uint64_t forgotten() const { return forgotten_.load(std::memory_order_relaxed); }
+  [[nodiscard]] std::uint64_t forgotten() const { return forgotten_.number.load(std::memory_order_relaxed); }
 
   void prefetch(std::uint64_t hash) const { __builtin_prefetch(&entries_[home_of(hash)]); }
 
   [[nodiscard]] Proved proved(const Part& part, std::uint64_t hash) const {
-    const Lock lock(*this, hash);
-    const Entry* found = find(part, hash);
-    return found == nullptr ? Proved() : Proved::from_word(found->proved);
+    const std::optional<Entry> found = find(part, hash);
+    return found ? Proved::from_word(found->proved) : Proved();
   }
 
   /// Where nothing is known of the part, the numbers are to be guessed.
   [[nodiscard]] Known look_up(const Part& part, std::uint64_t hash, unsigned value) const {
-    const Lock lock(*this, hash);
+    const std::optional<Entry> found = find(part, hash);
     Known known;
-    const Entry* found = find(part, hash);
-    if (found == nullptr) return known;
+    if (!found) return known;
     known.proved = Proved::from_word(found->proved);
     known.asked = found->same != 0 && found->asked == static_cast<std::uint8_t>(value);
     known.busy = found->busy != 0;
@@ -114,33 +112,34 @@ class NimberTable {
 
   /// Adds to what is proved of a part, found with so much work.
   void prove(const Part& part, std::uint64_t hash, Proved proved, std::uint64_t work) {
-    const Lock lock(*this, hash);
-    Entry& entry = place(part, hash);
-    entry.proved = Proved::from_word(entry.proved).with(proved).word();
-    if (Proved::from_word(entry.proved).exact()) entry.same = 0;
-    entry.work = std::max(entry.work, static_cast<std::uint8_t>(std::bit_width(work)));
+    change(part, hash, [&](Entry& entry) {
+      entry.proved = Proved::from_word(entry.proved).with(proved).word();
+      if (Proved::from_word(entry.proved).exact()) entry.same = 0;
+      entry.work = std::max(entry.work, static_cast<std::uint8_t>(std::bit_width(work)));
+    });
   }
 
   /// What is left to prove. Numbers are rounded up, so that who was to stop at one has reached it.
   void estimate(const Part& part, std::uint64_t hash, unsigned value, ProofNumbers numbers, std::uint64_t work) {
-    const Lock lock(*this, hash);
-    Entry& entry = place(part, hash);
-    if (Proved::from_word(entry.proved).exact()) return;
-    entry.asked = static_cast<std::uint8_t>(value);
-    entry.other = narrowed(numbers.other);
-    entry.same = narrowed(numbers.same);
-    entry.work = std::max(entry.work, static_cast<std::uint8_t>(std::bit_width(work)));
+    change(part, hash, [&](Entry& entry) {
+      if (Proved::from_word(entry.proved).exact()) return;
+      entry.asked = static_cast<std::uint8_t>(value);
+      entry.other = narrowed(numbers.other);
+      entry.same = narrowed(numbers.same);
+      entry.work = std::max(entry.work, static_cast<std::uint8_t>(std::bit_width(work)));
+    });
   }
 
   /// A thread begins work on a part, or ends it.
   void enter(const Part& part, std::uint64_t hash) {
-    const Lock lock(*this, hash);
-    Entry& entry = place(part, hash);
-    if (entry.busy < kMostBusy) ++entry.busy;
+    change(part, hash, [](Entry& entry) {
+      if (entry.busy < kMostBusy) ++entry.busy;
+    });
   }
   void leave(const Part& part, std::uint64_t hash) {
-    const Lock lock(*this, hash);
-    if (auto* const found = const_cast<Entry*>(find(part, hash)); found != nullptr && found->busy > 0) --found->busy;
+    change(part, hash, [](Entry& entry) {
+      if (entry.busy > 0) --entry.busy;
+    });
   }
 
   /// It is time to grow, and there is room. Then grow() may be called while no other thread is in the table.
@@ -163,7 +162,7 @@ class NimberTable {
 
  private:
   struct Entry {
-    Part part;  // an empty one is no entry
+    Part part;  // an empty one is not an entry
     std::uint16_t proved;
     std::uint16_t other;
     std::uint16_t same;  // 0: there are no numbers
@@ -179,24 +178,49 @@ class NimberTable {
   static constexpr std::uint8_t kMostBusy = 3;
   static constexpr std::size_t kLocks = 4096;
 
+  /// A block's version is odd while a thread writes in it. Who only reads locks nothing, for there are ten readers to a
+  /// writer: he reads again where the version has changed.
+  using Version = std::atomic<std::uint32_t>;
+
   /// Of the block, where threads share the table.
   class Lock {
    public:
-    Lock(const NimberTable& table, std::uint64_t hash) {
+    Lock(NimberTable& table, std::uint64_t hash) {
       if (!table.shared_) return;
-      flag_ = &table.locks_[table.home_of(hash) / kBlock % kLocks];
-      while (flag_->test_and_set(std::memory_order_acquire)) {
+      version_ = &table.version_of(hash);
+      for (;;) {
+        std::uint32_t even = version_->load(std::memory_order_relaxed) & ~1U;
+        if (version_->compare_exchange_weak(even, even + 1, std::memory_order_acquire)) return;
       }
     }
     ~Lock() {
-      if (flag_ != nullptr) flag_->clear(std::memory_order_release);
+      if (version_ != nullptr) version_->fetch_add(1, std::memory_order_release);
     }
     Lock(const Lock&) = delete;
     Lock& operator=(const Lock&) = delete;
 
    private:
-    std::atomic_flag* flag_ = nullptr;
+    Version* version_ = nullptr;
   };
+  [[nodiscard]] Version& version_of(std::uint64_t hash) const {
+    return versions_[home_of(hash) / kBlock % kLocks].version;
+  }
+
+  // An entry word by word, so that it may be read while it is written: such a copy is thrown away. What a reader has
+  // seen of a write makes him see the odd version, too.
+  static constexpr std::size_t kWords = sizeof(Entry) / sizeof(std::uint64_t);
+  static_assert(sizeof(Entry) % sizeof(std::uint64_t) == 0 && alignof(Entry) % alignof(std::uint64_t) == 0);
+  static Entry copy_of(const Entry& entry) {
+    std::array<std::uint64_t, kWords> words;
+    auto* const from = reinterpret_cast<std::uint64_t*>(const_cast<Entry*>(&entry));
+    for (std::size_t i = 0; i < kWords; ++i) words[i] = std::atomic_ref(from[i]).load(std::memory_order_acquire);
+    return std::bit_cast<Entry>(words);
+  }
+  static void write(Entry& entry, const Entry& now) {
+    const auto words = std::bit_cast<std::array<std::uint64_t, kWords>>(now);
+    auto* const to = reinterpret_cast<std::uint64_t*>(&entry);
+    for (std::size_t i = 0; i < kWords; ++i) std::atomic_ref(to[i]).store(words[i], std::memory_order_release);
+  }
 
   [[nodiscard]] bool full() const { return full_at_ >= share_of_memory() || capacity() + kBlock > most_; }
   [[nodiscard]] std::size_t home_of(std::uint64_t hash) const { return (hash >> 32) * entries_.size() >> 32; }
@@ -212,7 +236,7 @@ class NimberTable {
     Array<Entry> old(blocks * kBlock);
     old.swap(entries_);
     clear_entries();
-    used_ = 0;
+    used_.number = 0;
     for (const Entry& entry : old) {
       if (!(entry.part == Part{})) place(entry.part, hash_of(entry.part)) = entry;
     }
@@ -234,16 +258,41 @@ class NimberTable {
 
   static std::size_t after(std::size_t i) { return (i & ~(kBlock - 1)) | ((i + 1) & (kBlock - 1)); }
 
-  [[nodiscard]] const Entry* find(const Part& part, std::uint64_t hash) const {
+  [[nodiscard]] std::optional<Entry> find(const Part& part, std::uint64_t hash) const {
+    if (!shared_) return find_in_block(part, hash);
+    const Version& version = version_of(hash);
+    for (;;) {
+      const std::uint32_t before = version.load(std::memory_order_acquire);
+      if (before % 2 != 0) continue;
+      const std::optional<Entry> found = find_in_block(part, hash);
+      if (version.load(std::memory_order_relaxed) == before) return found;
+    }
+  }
+  [[nodiscard]] std::optional<Entry> find_in_block(const Part& part, std::uint64_t hash) const {
     std::size_t i = home_of(hash);
     for (std::size_t probes = 0; probes < kReach; ++probes, i = after(i)) {
-      if (entries_[i].part == part) return &entries_[i];
-      if (entries_[i].part == Part{}) return nullptr;
+      const Entry entry = copy_of(entries_[i]);
+      if (entry.part == part) return entry;
+      if (entry.part == Part{}) return std::nullopt;
     }
-    return nullptr;
+    return std::nullopt;
   }
 
-  /// The entry of the part, which may be a new one.
+  /// Changes the entry of the part, which may be a new one.
+  template <class Change>
+  void change(const Part& part, std::uint64_t hash, const Change& change) {
+    const Lock lock(*this, hash);
+    Entry& place = this->place(part, hash);
+    Entry now = place;
+    if (!(now.part == part)) {
+      now = Entry{};
+      now.part = part;
+    }
+    change(now);
+    write(place, now);
+  }
+
+  /// Where the part has its entry, or is to have it.
   Entry& place(const Part& part, std::uint64_t hash) {
     std::size_t i = home_of(hash);
     std::size_t least = i;
@@ -251,29 +300,37 @@ class NimberTable {
       Entry& entry = entries_[i];
       if (entry.part == part) return entry;
       if (entry.part == Part{}) {
-        used_.fetch_add(1, std::memory_order_relaxed);
-        entry.part = part;
+        used_.number.fetch_add(1, std::memory_order_relaxed);
         return entry;
       }
       if (entry.worth() < entries_[least].worth()) least = i;
     }
-    const std::uint64_t forgotten = forgotten_.fetch_add(1, std::memory_order_relaxed);
+    const std::uint64_t forgotten = forgotten_.number.fetch_add(1, std::memory_order_relaxed);
     // A neighbour counts half from now on, so that what was much work does not stay for ever where nobody asks for it.
     Entry& neighbour = entries_[(least & ~(kBlock - 1)) | forgotten % kBlock];
-    if (neighbour.work > 0) --neighbour.work;
-    entries_[least] = Entry{};
-    entries_[least].part = part;
+    Entry aged = neighbour;
+    if (aged.work > 0) --aged.work;
+    write(neighbour, aged);
     return entries_[least];
   }
+
+  // What threads write often stands apart from what they read: on a line of the cache each.
+  static constexpr std::size_t kLine = 64;
+  struct alignas(kLine) Count {
+    std::atomic<std::uint64_t> number{0};
+  };
+  struct alignas(kLine) Stripe {
+    Version version{0};
+  };
 
   const Budget& budget_;
   std::size_t most_;
   Array<Entry> entries_;
   bool shared_ = false;
   std::uint64_t full_at_ = 0;  // the share of the memory with which it could not grow
-  std::atomic<std::uint64_t> used_{0};
-  std::atomic<std::uint64_t> forgotten_{0};
-  mutable std::array<std::atomic_flag, kLocks> locks_{};
+  Count used_;
+  Count forgotten_;
+  mutable std::array<Stripe, kLocks> versions_;
 };
 
 }  // namespace nucleo

@@ -116,7 +116,9 @@ class NimberOf final : public Of<G, NimberSearching> {
           t, [&](Elements most) { return nimber_engine(game.rules(), most, budget, job.tables.most_entries); })};
     };
     return job.tables.with<Table>(t.rules(), job.budget, make, [&](Table& table) {
-      if (!table.engine) throw Stopped(kMemoryReached, "too many elements for the nimber search");
+      if (!table.engine)
+        throw Stopped(kMemoryReached, Text{"too many elements for the nimber search",
+                                           "demasiados elementos para la búsqueda de nímberos"});
       SearchFile* const file = job.search.file;
       if (file != nullptr && !table.loaded) table.engine->load(*file);
       table.loaded = true;

@@ -10,7 +10,7 @@
 
 namespace nucleo {
 
-/// Positions and what is known of each: open addressing with linear probing, one tag byte an entry. It only grows, and
+/// Positions and what is known of each: open addressing with linear probing, one tag byte per entry. It only grows, and
 /// throws Stopped rather than pass the memory of the budget.
 template <class Key, class Value>
 class PositionTable {

@@ -75,7 +75,7 @@ class SequenceOf final : public Of<G, Valuing> {
     const auto make = [](const G&, const Budget&) { return Table(); };
     return job.tables.with<Table>(t.rules(), job.budget, make, [&](Table& table) {
       if (!table.values || !table.values->covers(largest)) {
-        // Who asks for ever larger heaps waits for a few tables, not for one a heap.
+        // If ever larger heaps are asked for, a few tables are made, not one per heap.
         const Nimber more = table.values ? table.values->size() + table.values->size() / 2 : 0;
         table.values.emplace(t.rules()->heap_values(std::max(largest, more), job.budget));
       }

@@ -73,6 +73,7 @@ class SetFace {
   [[nodiscard]] Sketch sketch(const Set& p, Language language) const {
     return rules_->sketch(self().gone(p), language);
   }
+  [[nodiscard]] Portrait portrait(const Set& p) const { return rules_->portrait(self().gone(p)); }
   [[nodiscard]] std::optional<Claim> theorem(const Set& p, Play play) const {
     return rules_->theorem(self().gone(p), play);
   }

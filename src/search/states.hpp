@@ -45,6 +45,18 @@ class Representatives {
   typename Table<G>::Type first_;
 };
 
+/// A position as pictures, one a term.
+template <class G>
+std::vector<Portrait> portraits_of(const G& game, const typename G::Position& p) {
+  if constexpr (requires { game.portraits(p); }) {
+    return game.portraits(p);
+  } else if constexpr (requires { game.portrait(p); }) {
+    return {game.portrait(p)};
+  } else {
+    return {};
+  }
+}
+
 /// The game in which a move is a single step, named by its colour. No symmetry: it would mix the colours.
 template <HasSteps G>
 struct StepsOf {
@@ -61,6 +73,7 @@ struct StepsOf {
     return {{"{0}", "{0}"}, {game.colour_name(colour)}};
   }
   [[nodiscard]] std::string text(const Position& p) const { return game.text(p); }
+  [[nodiscard]] std::vector<Portrait> portraits(const Position& p) const { return portraits_of(game, p); }
 };
 
 /// The state graph of `start`, breadth first: vertices in the order they are met. With a depth it is what the whole
@@ -72,7 +85,8 @@ StateGraph reachable_states(const G& game, const typename G::Position& start, co
   if constexpr (Endless<G>) {
     if (wanted.depth == kMaxOrder && wanted.most == kMaxOrder) {
       throw InputError(text_of(start),
-                       "positions without end can be reached; only draw, with --depth N, shows those near");
+                       Text{"positions without end can be reached; only draw, with --depth N, shows those near",
+                            "se puede llegar a posiciones sin fin; solo draw, con --depth N, muestra las cercanas"});
     }
   }
   Representatives<G> representatives(budget);
@@ -95,7 +109,9 @@ StateGraph reachable_states(const G& game, const typename G::Position& start, co
     if (!budget.fits(targets.size() * 2 * sizeof(Vertex) + named_bytes)) throw Stopped(kMemoryReached);
     budget.report(stage::kExploring, explored, 0);
     if (positions.size() > wanted.most) {
-      throw Stopped(kMemoryReached, "more than " + std::to_string(wanted.most) + " positions can be reached");
+      throw Stopped(
+          kMemoryReached,
+          Phrase{{"more than {0} positions can be reached", "se puede llegar a más de {0} posiciones"}, {wanted.most}});
     }
   };
   std::size_t next_depth = 1;  // where the positions begin that are one move further
@@ -135,6 +151,7 @@ StateGraph reachable_states(const G& game, const typename G::Position& start, co
     targets.erase(std::unique(row, targets.end()), targets.end());
     offsets.push_back(targets.size());
     if (wanted.texts) graph.texts.push_back(text_of(here));
+    if (wanted.portraits) graph.portraits.push_back(portraits_of(game, here));
     if (wanted.keys) graph.keys.push_back(key_of(here));
     if (wanted.texts) text_bytes += graph.texts.back().size();
     if (wanted.texts) named_bytes += sizeof(std::string) + graph.texts.back().size();

@@ -18,7 +18,7 @@ std::optional<std::size_t> first_alike(const Sum& sum, const Term& term) {
   return {};
 }
 
-/// The keys of the terms, each behind the number of its rules, whatever their order.
+/// The keys of the terms, each after the number of its rules, whatever their order.
 std::string sum_key(std::vector<std::string> terms) {
   std::sort(terms.begin(), terms.end());
   std::string out;
@@ -32,7 +32,7 @@ struct SumOfGraphs {
   using Position = std::vector<Vertex>;
   /// Of every term: the number among the moves of its graph, or kStays.
   using Move = CompoundMove;
-  static constexpr Text kEnds{"the end of one term ends all", "el final de un término acaba con todo"};
+  static constexpr Text kEnds{"the end of one term ends all", "el final de un sumando acaba con todo"};
 
   Compound compound = Compound::kDisjunctive;
   std::vector<StateGraph> terms{};
@@ -76,7 +76,7 @@ struct SumOfGraphs {
     });
     return going_on;
   }
-  /// The moves of a term, or where these have no names its arcs: the first, and behind the last.
+  /// The moves of a term, or where these have no names its arcs: the first, and one after the last.
   [[nodiscard]] std::pair<std::size_t, std::size_t> ends_of(std::size_t i, Vertex v) const {
     if (!first_move[i].empty()) return {first_move[i][v], first_move[i][v + 1]};
     return {terms[i].digraph.offsets()[v], terms[i].digraph.offsets()[v + 1]};
@@ -95,7 +95,7 @@ struct SumOfGraphs {
       english += (english.empty() ? "" : " and ") + number + of_term.in(Language::kEnglish);
       spanish += (spanish.empty() ? "" : " y ") + number + of_term.in(Language::kSpanish);
     }
-    return {{"{0}", "{1}"}, {std::move(english), std::move(spanish)}};
+    return {{"{0}", "{0}"}, {Fact(std::move(english), std::move(spanish))}};
   }
   [[nodiscard]] bool over(const Position& p) const {
     for (std::size_t i = 0; i < terms.size(); ++i) {
@@ -106,6 +106,15 @@ struct SumOfGraphs {
   [[nodiscard]] std::string text(const Position& p) const {
     std::string out;
     for (std::size_t i = 0; i < terms.size(); ++i) out += (i == 0 ? "" : " + ") + terms[i].texts[p[i]];
+    return out;
+  }
+  [[nodiscard]] std::vector<Portrait> portraits(const Position& p) const {
+    std::vector<Portrait> out;
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      const std::vector<Portrait>& of_term = terms[i].portraits[p[i]];
+      if (of_term.empty() || of_term.front().empty()) return {};  // this one is better shown by its words
+      out.push_back(of_term.front());
+    }
     return out;
   }
   [[nodiscard]] std::string key(const Position& p) const {
@@ -156,7 +165,7 @@ NamedDigraph named_states(StateGraph graph, const Budget& budget) {
   for (const std::string& text : graph.texts) length += text.size();
   constexpr std::uint64_t kBytesAName = sizeof(std::string) + sizeof(std::uint64_t);
   demand_memory(budget, 2 * length + kBytesAName * graph.texts.size(), "positions",
-                "naming " + std::to_string(graph.texts.size()) + " of them");
+                Phrase{{"naming {0} of them", "nombrar {0} de ellas"}, {graph.texts.size()}});
   NamedDigraph d;
   d.names = Names(graph.texts);
   d.digraph = std::move(graph.digraph);

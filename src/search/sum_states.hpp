@@ -10,7 +10,7 @@ namespace nucleo {
 StateGraph sum_states(const Sum& sum, const StatesWanted& wanted, const Budget& budget,
                       Compound compound = Compound::kDisjunctive);
 
-/// The same as a digraph whose vertices are named by their positions, each an arc a move. Throws Stopped.
+/// The same as a digraph whose vertices are named by their positions, each with an arc per move. Throws Stopped.
 NamedDigraph state_digraph(const Sum& sum, bool up_to_symmetry, const Budget& budget);
 /// A state graph whose texts are there, as such a digraph.
 NamedDigraph named_states(StateGraph graph, const Budget& budget);

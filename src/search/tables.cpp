@@ -1,6 +1,12 @@
 #include "search/tables.hpp"
 
 namespace nucleo {
+namespace {
+
+/// Of one kind; beyond, the one that nobody used for longest is forgotten. They are looked through one by one.
+constexpr std::size_t kMostIdle = 256;
+
+}  // namespace
 
 std::uint64_t Tables::bytes() const {
   const std::lock_guard lock(mutex_);
@@ -25,7 +31,12 @@ void Tables::give_back(std::type_index type, std::unique_ptr<Kept> kept) {
   kept->budget.follow_nothing();
   const std::lock_guard lock(mutex_);
   bytes_ += kept->bytes();
-  idle_[type].push_back(std::move(kept));
+  auto& all = idle_[type];
+  if (all.size() >= kMostIdle) {
+    bytes_ -= all.front()->bytes();
+    all.erase(all.begin());
+  }
+  all.push_back(std::move(kept));
 }
 
 }  // namespace nucleo

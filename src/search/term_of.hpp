@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "game/set_rules.hpp"
 #include "game/term.hpp"
 #include "game/well_formed.hpp"
 #include "search/capabilities.hpp"
@@ -32,6 +33,13 @@ class TermOf final : public Term {
       if (Sketch drawn = game_->sketch(position_, language); !drawn.empty()) return drawn;
     }
     return {{{text(), Ink::kPlain}}};
+  }
+  [[nodiscard]] Portrait portrait() const override {
+    if constexpr (HasPortrait<G>) {
+      return game_->portrait(position_);
+    } else {
+      return {};
+    }
   }
   [[nodiscard]] bool equals(const Term& other) const override {
     if constexpr (OnSets<G>) {
@@ -138,6 +146,13 @@ class TermOf final : public Term {
     }
     [[nodiscard]] Phrase name() const override { return from_->game_->name(from_->position_, move_); }
     [[nodiscard]] TermPointer after() const override { return from_->at(next_); }
+    [[nodiscard]] std::vector<std::uint32_t> needs() const override {
+      if constexpr (OnSets<G>) {
+        return needs_of(from_->game_->rules(), move_);
+      } else {
+        return {};
+      }
+    }
 
    private:
     std::shared_ptr<const TermOf> from_;

@@ -192,7 +192,7 @@ class Walk {
     if (!budget_.fits(bytes())) throw Stopped(kMemoryReached);
   }
 
-  /// What an earlier question left behind that a limit ended.
+  /// What an earlier question that a limit ended has left.
   void forget_work() {
     drop_slots(0);
     frames_.clear();
