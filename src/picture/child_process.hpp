@@ -16,7 +16,7 @@ struct ChildJob {
   std::string (*run)(std::string_view input);
 };
 
-/// Runs the job in a process of its own on the pieces of input, one behind the other; progress calls it `stage`.
+/// Runs the job in a process of its own on the pieces of input, one after the other; progress calls it `stage`.
 /// Nothing if no program for children is set, or no process can be started: the caller then does the work itself.
 /// Throws Stopped if the budget ends first or the process does not come to its end; InputError, or runtime_error for
 /// any other exception, if the job does.

@@ -8,27 +8,15 @@
 #include <ostream>
 #include <streambuf>
 
-#include "digraph/write_dot.hpp"
 #include "nucleo/error.hpp"
 #include "nucleo/io.hpp"
 #include "nucleo/kernel.hpp"
-#include "picture/layout.hpp"
+#include "picture/digraph_picture.hpp"
 #include "text/stages.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
 namespace {
-
-std::vector<std::string> outcome_words(const NamedDigraph& d, const Budget& budget) {
-  const Decomposition labels = decompose(d.digraph, d.declared, Play::kNormal, budget);
-  std::vector<std::string> words;
-  words.reserve(labels.order());
-  for (Vertex v = 0; v < labels.order(); ++v) {
-    const Outcome outcome = labels.outcome(v);
-    words.emplace_back(outcome == Outcome::kWin ? "win" : outcome == Outcome::kLose ? "lose" : "draw");
-  }
-  return words;
-}
 
 Labels from_grundy(const std::vector<Vertex>& values) {
   Labels labels;
@@ -41,6 +29,17 @@ Labels from_grundy(const std::vector<Vertex>& values) {
 
 }  // namespace
 
+void Labels::take(const Decomposition& decomposition, bool as_values) {
+  for (Vertex v = 0; v < decomposition.order(); ++v) {
+    const Outcome outcome = decomposition.outcome(v);
+    outcomes.push_back(outcome);
+    remoteness.push_back(decomposition.remoteness(v));
+    if (as_values) {
+      values.emplace_back(outcome == Outcome::kWin ? "win" : outcome == Outcome::kLose ? "lose" : "draw");
+    }
+  }
+}
+
 Labels labels_for_drawing(const NamedDigraph& named, const Settings& settings, const Budget& budget) {
   const Digraph& d = named.digraph;
   Labels labels;
@@ -48,7 +47,7 @@ Labels labels_for_drawing(const NamedDigraph& named, const Settings& settings, c
     const bool plain = named.declared.empty();
     const auto values = plain ? acyclic_grundy(d, budget) : std::nullopt;
     if (values) return from_grundy({values->begin(), values->end()});
-    labels.values = outcome_words(named, budget);
+    labels.take(decompose(d, named.declared, Play::kNormal, budget), true);
     // A large one is labelled win, lose and draw only: search is for what people look at.
     if (!plain || d.order() > settings.searched_vertices) return labels;
     // Who waits for a drawing and set no limit has one all the same.
@@ -74,26 +73,31 @@ Labels restrict_to(const Labels& labels, std::span<const Vertex> vertices) {
   for (Vertex i = 0; i < vertices.size(); ++i) {
     if (std::binary_search(labels.kernel.begin(), labels.kernel.end(), vertices[i])) part.kernel.push_back(i);
     if (!labels.values.empty()) part.values.push_back(labels.values[vertices[i]]);
+    if (!labels.outcomes.empty()) part.outcomes.push_back(labels.outcomes[vertices[i]]);
+    if (!labels.remoteness.empty()) part.remoteness.push_back(labels.remoteness[vertices[i]]);
   }
   return part;
 }
 
 std::string drawing_format(const std::string& word, const std::string& place) {
-  static constexpr std::array<std::pair<const char*, const char*>, 9> kEndings{{{"svg", "svg"},
-                                                                                {"dot", "dot"},
-                                                                                {"gv", "dot"},
-                                                                                {"graphml", "graphml"},
-                                                                                {"json", "json"},
-                                                                                {"arcs", "arcs"},
-                                                                                {"txt", "arcs"},
-                                                                                {"tgf", "tgf"},
-                                                                                {"af", "af"}}};
+  static constexpr std::array<std::pair<const char*, const char*>, 11> kEndings{{{"svg", "svg"},
+                                                                                 {"png", "png"},
+                                                                                 {"pdf", "pdf"},
+                                                                                 {"dot", "dot"},
+                                                                                 {"gv", "dot"},
+                                                                                 {"graphml", "graphml"},
+                                                                                 {"json", "json"},
+                                                                                 {"arcs", "arcs"},
+                                                                                 {"txt", "arcs"},
+                                                                                 {"tgf", "tgf"},
+                                                                                 {"af", "af"}}};
   const std::string ending = word.substr(word.rfind('.') + 1);
   for (const auto& [name, format] : kEndings) {
     if (ending == name) return format;
   }
   throw InputError(fmt::format("{} {}", place, in_quotes(word)),
-                   "expected a name in .svg, .dot, .graphml, .json, .arcs, .tgf or .af");
+                   Text{"expected a name in .svg, .png, .pdf, .dot, .graphml, .json, .arcs, .tgf or .af",
+                        "se esperaba un nombre en .svg, .png, .pdf, .dot, .graphml, .json, .arcs, .tgf o .af"});
 }
 
 namespace {
@@ -137,36 +141,46 @@ void write_text(std::ostream& out, const NamedDigraph& d, const Marks& marks, co
   if (format == "af") return write_af(out, d);
   if (format == "dot") return write_dot(out, d, marks);
   if (format == "graphml") return write_graphml(out, d, marks);
-  if (format == "json") return write_json(out, d, marks);
-  write_dot(out, d, marks, DotIds::kNumbers);  // svg: what Graphviz lays out
+  write_json(out, d, marks);
 }
 
 }  // namespace
 
 void refuse_unreadable(std::uint64_t vertices, std::uint64_t arcs, const Settings& settings, const std::string& place,
-                       const std::string& narrow) {
+                       const Fact& narrow) {
   if (vertices <= settings.drawn_vertices && arcs <= settings.drawn_arcs) return;
-  throw InputError(place, fmt::format("a drawing of {} vertices and {} arcs can't be read (at most {} and {}); narrow "
-                                      "it with {}, or write .dot, .graphml or .json",
-                                      vertices, arcs, settings.drawn_vertices, settings.drawn_arcs, narrow));
+  throw InputError(
+      place,
+      Phrase{{"a drawing of {0} vertices and {1} arcs can't be read (at most {2} and {3}); narrow it with {4}, or "
+              "write .dot, .graphml or .json",
+              "un dibujo de {0} vértices y {1} flechas no se puede leer (a lo más {2} y {3}); redúcelo con {4}, o "
+              "escribe .dot, .graphml o .json"},
+             {std::to_string(vertices), std::to_string(arcs), std::to_string(settings.drawn_vertices),
+              std::to_string(settings.drawn_arcs), narrow}});
 }
 
 std::string drawing(const NamedDigraph& d, const Labels& labels, const std::string& format, const std::string& place,
-                    const Settings& settings, const Budget& budget) {
-  const Marks marks{labels.kernel, labels.values, labels.reason, labels.moves, labels.shared};
-  if (format == "svg") {
-    refuse_unreadable(d.digraph.order(), d.digraph.size(), settings, place, "--only 1,2,3 or --from V --depth K");
+                    const Settings& settings, const Budget& budget, const PictureStyle& style) {
+  if (is_picture(format)) {
+    refuse_unreadable(d.digraph.order(), d.digraph.size(), settings, place, kNarrowDigraph);
+    return picture_in(format, scene_of(d, labels, style, budget), budget);
   }
+  const Marks marks{labels.kernel, labels.values, labels.reason, labels.moves, labels.shared};
   TimedText written(budget);
   std::ostream out(&written);
   out.exceptions(std::ios::badbit);
   write_text(out, d, marks, format);
   if (!out) throw Stopped(why_stopped(budget));
-  std::string text = written.text();
-  if (format != "svg") return text;
-  const std::array<std::string_view, 1> dot{text};
-  if (auto svg = run_in_child(stage::kDrawing, kLayoutJob, dot, budget)) return std::move(*svg);
-  return layout_svg(text);
+  return written.text();
+}
+
+void write_svg(std::ostream& out, const NamedDigraph& d, const Marks& marks) {
+  Labels labels;
+  labels.kernel.assign(marks.kernel.begin(), marks.kernel.end());
+  labels.values.assign(marks.values.begin(), marks.values.end());
+  labels.moves.assign(marks.moves.begin(), marks.moves.end());
+  labels.shared = marks.shared;
+  out << svg_of(scene_of(d, labels, {}, Budget()));
 }
 
 }  // namespace nucleo

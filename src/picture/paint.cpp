@@ -1,7 +1,6 @@
 #include "picture/paint.hpp"
 
 #include <fmt/format.h>
-#include <png.h>
 
 #include <algorithm>
 #include <array>
@@ -10,18 +9,14 @@
 
 #include "digraph/sink.hpp"
 #include "nucleo/error.hpp"
+#include "picture/canvas.hpp"
+#include "picture/digraph_picture.hpp"
 #include "picture/tiny_font.hpp"
 #include "text/text.hpp"
 
 namespace nucleo {
 namespace {
 
-struct Colour {
-  std::uint8_t red, green, blue;
-};
-
-constexpr Colour kPaper{255, 255, 255};
-constexpr Colour kInk{40, 40, 40};
 constexpr Colour kDarkest{8, 29, 88};
 /// From blue to a pale yellow, lighter at every step, for colour-blind readers too (YlGnBu of ColorBrewer).
 constexpr std::array<Colour, 6> kRamp{
@@ -72,7 +67,7 @@ constexpr std::uint32_t kLetter = kDot * (kGlyphColumns + 1);
 constexpr std::uint32_t kLine = kDot * (kGlyphRows + 4);
 constexpr std::uint32_t kSwatch = kDot * kGlyphRows;
 
-std::uint32_t width_of(std::string_view text) { return static_cast<std::uint32_t>(text.size()) * kLetter; }
+std::uint32_t width_of(std::string_view text) { return words_width(text, kDot); }
 
 struct Words {
   std::uint32_t left, top;
@@ -95,7 +90,8 @@ struct Layout {
 void number_edges(Layout& layout, const Painting& painting) {
   const std::uint64_t first = *painting.first;
   const std::uint64_t first_row = painting.first_row.value_or(first);
-  const std::string longest = std::to_string(std::max(first_row + painting.rows, first + painting.columns) - 1);
+  const std::uint64_t last_row = first_row + (std::max(painting.rows, 1U) - 1) * painting.row_step;
+  const std::string longest = std::to_string(std::max(last_row, first + painting.columns - 1));
   layout.left += width_of(longest);
   layout.top += kLine;
   std::uint32_t step = 1;  // 1, 2, 5, 10, 20, 50, …
@@ -111,9 +107,11 @@ void number_edges(Layout& layout, const Painting& painting) {
     const std::uint32_t middle = layout.left + place(j - first);
     layout.words.push_back({middle - std::min(middle, width_of(number) / 2), kMargin, number});
   }
-  for (std::uint64_t i = begin(first_row); i < first_row + painting.rows; i += step) {
-    const std::string number = std::to_string(i);
-    const std::uint32_t middle = layout.top + place(i - first_row);
+  const std::uint64_t skipped = painting.row_step == 1 ? begin(first_row) - first_row : 0;
+  for (std::uint64_t i = skipped; i < painting.rows; i += step) {
+    const std::uint64_t row = first_row + i * painting.row_step;
+    const std::string number = painting.row_name != nullptr ? painting.row_name(row) : std::to_string(row);
+    const std::uint32_t middle = layout.top + place(i);
     layout.words.push_back({layout.left - width_of(number), middle - std::min(middle, kSwatch / 2), number});
   }
 }
@@ -155,10 +153,6 @@ Layout layout_of(const Painting& painting, const Shades& shades) {
   return layout;
 }
 
-std::string hex(const Colour& colour) {
-  return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
-}
-
 /// A path a shade: strokes along the middle of the rows, one a run of cells, each from where the last one ended.
 std::vector<std::string> strokes(const Painting& painting, const Shades& shades) {
   std::vector<std::string> paths(shades.all().size());
@@ -196,7 +190,7 @@ struct Page {
   }
   void write(const Words& words, std::uint8_t ink) {
     std::uint32_t left = words.left;
-    for (const char c : words.text) {
+    for (const char c : letters_of(words.text)) {
       const Glyph& glyph = glyph_of(c);
       for (std::uint32_t y = 0; y < kGlyphRows; ++y) {
         for (std::uint32_t x = 0; x < kGlyphColumns; ++x) {
@@ -258,25 +252,46 @@ std::string png_of(const Painting& painting) {
   }
   for (const Words& words : layout.words) page.write(words, ink);
 
-  png_image image{};
-  image.version = PNG_IMAGE_VERSION;
-  image.width = layout.width;
-  image.height = layout.height;
-  image.format = PNG_FORMAT_RGB_COLORMAP;
-  image.colormap_entries = static_cast<png_uint_32>(palette.size());
-  png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
-  std::string out(size, '\0');
-  if (png_image_write_to_memory(&image, out.data(), &size, 0, page.pixels.data(), 0, palette.data()) == 0) {
-    throw std::runtime_error(fmt::format("libpng could not write the picture: {}", image.message));
+  return png_of_pixels(layout.width, layout.height, page.pixels, palette);
+}
+
+Scene scene_of(const Painting& painting) {
+  const Shades shades(painting.legend.size());
+  const Layout layout = layout_of(painting, shades);
+  Scene scene{static_cast<double>(layout.width), static_cast<double>(layout.height), painting.title, {}};
+  const auto box = [&](std::uint32_t left, std::uint32_t top, std::uint32_t width, std::uint32_t height,
+                       std::size_t shade) {
+    scene.add(Scene::Box{{static_cast<double>(left), static_cast<double>(top)},
+                         static_cast<double>(width),
+                         static_cast<double>(height),
+                         {kInk, 0, shades.all()[shade], true}});
+  };
+  for (std::uint32_t r = 0; r < painting.rows; ++r) {
+    const int* row = painting.cells.data() + std::size_t{r} * painting.columns;
+    for (std::uint32_t c = 0; c < painting.columns;) {
+      const std::uint32_t begin = c;
+      while (c < painting.columns && row[c] == row[begin]) ++c;
+      if (row[begin] < 0) continue;
+      box(layout.left + begin * layout.cell, layout.top + r * layout.cell, (c - begin) * layout.cell, layout.cell,
+          shades.shade(static_cast<std::size_t>(row[begin])));
+    }
   }
-  out.resize(size);
-  return out;
+  for (const Swatch& swatch : layout.swatches) box(swatch.left, swatch.top, kSwatch, kSwatch, swatch.shade);
+  for (const Words& words : layout.words) {
+    scene.add(Scene::Words{{static_cast<double>(words.left), static_cast<double>(words.top + kSwatch)},
+                           words.text,
+                           kDot * 6.5,
+                           Scene::Align::kLeft});
+  }
+  return scene;
 }
 
 std::string painted(const Painting& painting, const std::string& file, const std::string& option) {
   if (file.ends_with(".svg")) return svg_of(painting);
   if (file.ends_with(".png")) return png_of(painting);
-  throw InputError(fmt::format("{} {}", option, in_quotes(file)), "expected a name in .svg or .png");
+  if (file.ends_with(".pdf")) return picture_in("pdf", scene_of(painting), Budget());
+  throw InputError(fmt::format("{} {}", option, in_quotes(file)),
+                   Text{"expected a name in .svg, .png or .pdf", "se esperaba un nombre en .svg, .png o .pdf"});
 }
 
 }  // namespace nucleo

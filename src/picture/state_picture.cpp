@@ -12,15 +12,18 @@
 namespace nucleo {
 namespace {
 
-void add_outcome(Labels& labels, Vertex v, Outcome outcome) {
-  if (outcome == Outcome::kLose) labels.kernel.push_back(v);
-  labels.values.emplace_back(outcome == Outcome::kWin ? "win" : outcome == Outcome::kLose ? "lose" : "draw");
+std::vector<Vertex> lost_vertices(const Labels& labels) {
+  std::vector<Vertex> lost;
+  for (Vertex v = 0; v < labels.outcomes.size(); ++v) {
+    if (labels.outcomes[v] == Outcome::kLose) lost.push_back(v);
+  }
+  return lost;
 }
 
 Labels outcome_labels(const Digraph& d, const Terminals& declared, Play play, const Budget& budget) {
   Labels labels;
-  const Decomposition outcomes = decompose(d, declared, play, budget);
-  for (Vertex v = 0; v < d.order(); ++v) add_outcome(labels, v, outcomes.outcome(v));
+  labels.take(decompose(d, declared, play, budget), true);
+  labels.kernel = lost_vertices(labels);
   return labels;
 }
 
@@ -35,9 +38,17 @@ Labels endless_labels(const TermPointer& start, const StateGraph& near, Play pla
     if (!terms[move.to]) terms[move.to] = terms[move.from]->after(number);
   }
   Labels labels;
-  for (Vertex v = 0; v < terms.size(); ++v) {
-    add_outcome(labels, v, terms[v]->can().endless->labels(*terms[v], play, job).label.outcome);
+  bool all_timed = true;
+  for (const auto& term : terms) {
+    const LoopyLabel label = term->can().endless->labels(*term, play, job).label;
+    const Outcome outcome = label.outcome;
+    labels.outcomes.push_back(outcome);
+    all_timed = all_timed && (outcome == Outcome::kDraw || label.remoteness);
+    labels.remoteness.push_back(static_cast<std::uint32_t>(label.remoteness.value_or(0)));
+    labels.values.emplace_back(outcome == Outcome::kWin ? "win" : outcome == Outcome::kLose ? "lose" : "draw");
   }
+  if (!all_timed) labels.remoteness.clear();
+  labels.kernel = lost_vertices(labels);
   return labels;
 }
 
@@ -57,6 +68,7 @@ Labels labels_of(const Sum& sum, const Digraph& d, const Terminals& declared, co
     if ((*values)[v] == 0) labels.kernel.push_back(v);
     labels.values.push_back(std::to_string((*values)[v]));
   }
+  if (wanted.rounds) labels.take(decompose(d, declared, play, budget), false);
   return labels;
 }
 
@@ -117,7 +129,7 @@ struct Explored {
     graph = sum_states(sum, wanted, budget, compound);
   }
 
-  /// An arc a move.
+  /// An arc per move.
   [[nodiscard]] Digraph moves(const Budget& budget) const {
     if (!steps) return graph.digraph;
     return monochromatic_closure({graph.digraph, Names(graph.digraph.order()), colours_of(graph)}, budget);
@@ -131,7 +143,9 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
   const Budget& budget = job.budget;
   if (wanted.compound != Compound::kDisjunctive) refuse_entailing(sum);
   const auto refuse = [&](const Digraph& d) {
-    if (format == "svg") refuse_unreadable(d.order(), d.size(), job.settings, place, "--depth N, or --up-to-symmetry");
+    if (is_picture(format)) {
+      refuse_unreadable(d.order(), d.size(), job.settings, place, kNarrowGame);
+    }
   };
   StatesWanted states;
   states.up_to_symmetry = wanted.up_to_symmetry;
@@ -140,6 +154,7 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
   named.depth = wanted.depth;
   named.texts = true;
   named.moves = true;
+  named.portraits = is_picture(format);
   const bool all = wanted.depth == kMaxOrder;
   std::optional<Explored> near;
   if (!all) near.emplace(sum, named, wanted.compound, budget);
@@ -147,7 +162,9 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
   const bool endless =
       std::any_of(sum.terms.begin(), sum.terms.end(), [](const TermPointer& term) { return term->endless(); });
   if (!all && endless && (sum.terms.size() > 1 || wanted.up_to_symmetry)) {
-    throw InputError(place, "positions without end can be reached; expected one term, and no --up-to-symmetry");
+    throw InputError(place, Text{"positions without end can be reached; expected one term, and no --up-to-symmetry",
+                                 "se pueden alcanzar posiciones sin fin; se esperaba un solo sumando, y sin "
+                                 "--up-to-symmetry"});
   }
   try {
     if (!all && endless) {
@@ -173,6 +190,8 @@ Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::
   } else {
     picture.labels.moves = names_by_arc(graph, wanted.language);
   }
+  picture.labels.portraits = std::move(graph.portraits);
+  picture.labels.title = graph.texts.front() + (wanted.play == Play::kMisere ? ", misère" : "");
   if (sum.terms.size() == 1) picture.labels.shared = shared_beginning(graph.texts);
   std::vector<ColourClass> colours = std::move(picture.digraph.colours);
   picture.digraph = named_states(std::move(graph), budget);

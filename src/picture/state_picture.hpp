@@ -20,14 +20,15 @@ struct StatesPictured {
   bool up_to_equality = false;
   Vertex depth = kMaxOrder;  ///< in moves from the start
   Compound compound = Compound::kDisjunctive;
+  bool rounds = false;  ///< also who wins and in how many moves, where values are shown
   Language language = Language::kEnglish;
 };
 
 /// The positions that can be reached, by name, with the moves' names on the arcs; where a move is a path of steps of
 /// one colour, an arc is a step in its colour, and the kernel is by monochromatic paths. The labels are those of the
 /// whole game, whatever the depth; where it is too large for the budget they are left out, and `reason` says why.
-/// Throws InputError where the format is svg and nobody could read it, Stopped where even what is to be drawn does not
-/// fit.
+/// Throws InputError where the format is a picture and nobody could read it, Stopped where even what is to be drawn
+/// does not fit.
 Picture picture_states(const Sum& sum, const StatesPictured& wanted, const std::string& format,
                        const std::string& place, const Job& job);
 

@@ -1,6 +1,10 @@
 #include "picture/tiny_font.hpp"
 
-#include <string_view>
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "text/text.hpp"
 
 namespace nucleo {
 namespace {
@@ -42,6 +46,35 @@ const Glyph& glyph_of(char character) {
   const bool small = character >= 'a' && character <= 'z';
   const std::size_t at = kDrawn.find(small ? static_cast<char>(character - 'a' + 'A') : character);
   return at == std::string_view::npos ? kBox : kGlyphs[at];
+}
+
+std::string letters_of(std::string_view text) {
+  constexpr std::array<std::pair<std::string_view, char>, 16> kPlain{{{"á", 'A'},
+                                                                      {"é", 'E'},
+                                                                      {"í", 'I'},
+                                                                      {"ó", 'O'},
+                                                                      {"ú", 'U'},
+                                                                      {"ü", 'U'},
+                                                                      {"ñ", 'N'},
+                                                                      {"è", 'E'},
+                                                                      {"Á", 'A'},
+                                                                      {"É", 'E'},
+                                                                      {"Í", 'I'},
+                                                                      {"Ó", 'O'},
+                                                                      {"Ú", 'U'},
+                                                                      {"Ü", 'U'},
+                                                                      {"Ñ", 'N'},
+                                                                      {"È", 'E'}}};
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t length = std::max<std::size_t>(1, utf8_length(text));
+    const std::string_view letter = text.substr(0, length);
+    const auto plain =
+        std::find_if(kPlain.begin(), kPlain.end(), [&](const auto& pair) { return pair.first == letter; });
+    out += plain != kPlain.end() ? plain->second : length == 1 ? letter.front() : '\x7f';
+    text.remove_prefix(length);
+  }
+  return out;
 }
 
 }  // namespace nucleo
