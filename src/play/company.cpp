@@ -9,13 +9,14 @@
 #include <random>
 #include <thread>
 
+#include "play/after_game.hpp"
 #include "play/catalogue.hpp"
 #include "play/list_moves.hpp"
 #include "play/move_words.hpp"
+#include "play/typed_words.hpp"
 #include "play/voice.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"
-#include "text/write_file.hpp"
 
 namespace nucleo {
 namespace {
@@ -27,15 +28,42 @@ class Company : Voice {
 
   Ending run() {
     introduce();
-    show();
-    while (going_on_ && !match_.moves().empty()) {
-      if (players_[seat()] == Player::kEngine ? engine_moves() : ask()) show();
+    while (play_on()) {
     }
-    if (going_on_) tell_result();
     return ending_;
   }
 
  private:
+  /// From where the match stands to its end and what comes after it; false where nothing does.
+  bool play_on() {
+    show();
+    while (going_on_ && !match_.moves().empty()) {
+      if (players_[seat()] == Player::kEngine ? engine_moves() : ask()) show();
+    }
+    if (!going_on_) return false;
+    tell_result();
+    return take_next();
+  }
+
+  bool take_next() {
+    if (std::count(players_.begin(), players_.end(), Player::kPerson) == 0) return false;
+    const std::size_t back = to_take_back();
+    std::size_t turn = back > match_.length() ? 0 : match_.length() - back;
+    const Next next = ask_for_next(*this, turn);
+    if (next == Next::kInterrupted) ending_ = Ending::kInterrupted;
+    if (next != Next::kRematch && next != Next::kUndo) return false;
+    if (next == Next::kRematch) turn = 0;
+    while (match_.length() > turn) match_.undo();
+    if (next == Next::kUndo) say(board::kBackTo, turn + 1);
+    return true;
+  }
+  /// The moves back to where a person was to move; more than were made where none was.
+  [[nodiscard]] std::size_t to_take_back() const {
+    std::size_t back = 1;
+    while (back <= match_.length() && players_[(match_.length() - back) % players_.size()] == Player::kEngine) ++back;
+    return back;
+  }
+
   [[nodiscard]] std::size_t seat() const { return match_.length() % players_.size(); }
   [[nodiscard]] bool alone() const { return std::count(players_.begin(), players_.end(), Player::kPerson) == 1; }
   [[nodiscard]] bool is_you(std::size_t seat) const { return players_[seat] == Player::kPerson && alone(); }
@@ -43,17 +71,22 @@ class Company : Voice {
     if (players_[seat] == Player::kEngine) return words(board::kEngineNumber, seat + 1);
     return alone() ? words(board::kYou) : words(board::kPlayer, seat + 1);
   }
+  /// The same as the subject of a sentence.
+  [[nodiscard]] std::string subject(std::size_t seat) const {
+    if (players_[seat] == Player::kEngine) return words(board::kTheEngineNumber, seat + 1);
+    return alone() ? words(board::kYou) : words(board::kThePlayer, seat + 1);
+  }
   /// The seat after so many others.
   [[nodiscard]] std::size_t seat_after(std::size_t others) const { return (seat() + others) % players_.size(); }
 
   void introduce() {
     for (const TermPointer& term : match_.position().terms) {
-      console.out << term->game().names[0] << ": " << term->game().summary.in(language) << ".\n";
+      put(fmt::format("{}: {}.", term->game().names[0], term->game().summary.in(language)));
     }
     say(match_.play() == Play::kNormal ? board::kLastWins : board::kStuckWins, players_.size());
     if (std::count(players_.begin(), players_.end(), Player::kEngine) > 0) {
       say(board::kEnginesInCompany);
-      say(board::kSeed, table_.seed);
+      if (table_.tell_seed) say(board::kSeed, table_.seed);
     }
     if (std::count(players_.begin(), players_.end(), Player::kPerson) > 0) say(board::kForHelp);
   }
@@ -69,12 +102,12 @@ class Company : Voice {
 
   void tell_result() {
     const std::size_t stuck = seat();
-    is_you(stuck) ? say(board::kYouCannotMove) : say(board::kCannotMove, name(stuck));
+    is_you(stuck) ? say(board::kYouCannotMove) : say(board::kCannotMove, subject(stuck));
     const std::size_t winner = match_.play() == Play::kNormal ? seat_after(players_.size() - 1) : stuck;
-    is_you(winner) ? say(board::kYouWin) : say(board::kWinsNow, name(winner));
+    is_you(winner) ? say(board::kYouWin) : say(board::kWinsNow, subject(winner));
   }
 
-  /// Who wins for sure after each move; nothing where a limit came first, which is told.
+  /// Who wins for sure after each move; nothing where a limit came first, which is reported.
   using Winners = std::vector<std::optional<std::size_t>>;
   std::optional<Winners> winners() {
     console.out.flush();
@@ -123,7 +156,7 @@ class Company : Voice {
     if (std::uniform_int_distribution<int>(0, kAlways - 1)(random_) < table_.level) {
       const auto known = winners();
       if (interrupted_) return leave(Ending::kInterrupted);
-      if (!known) say(board::kUnsure, name(seat()));
+      if (!known) say(board::kUnsure, subject(seat()));
       if (known) {
         const std::vector<std::size_t> moves = best(*known);
         move = moves[any_of(moves.size())];
@@ -140,23 +173,26 @@ class Company : Voice {
     return false;
   }
 
+  /// A line; nothing, and it is over, where the person leaves instead.
+  std::optional<std::string> line(const std::string& prompt, const std::vector<std::string>& completions) {
+    const Typed typed = console.ask(prompt, completions);
+    if (typed.kind == Typed::Kind::kLine) return std::string(trimmed(typed.line));
+    console.out << '\n';
+    leave(typed.kind == Typed::Kind::kEnd ? Ending::kLeft : Ending::kInterrupted);
+    return {};
+  }
+
   bool ask() {
     const std::vector<std::string> forms = short_forms(match_.moves(), language);
     std::vector<std::string> completions = forms;
     for (const Command& command : commands()) completions.emplace_back(command.name.in(language));
-    const Typed typed = console.ask(words(board::kPrompt, name(seat())), completions);
-    if (typed.kind != Typed::Kind::kLine) {
-      console.out << '\n';
-      return leave(typed.kind == Typed::Kind::kEnd ? Ending::kLeft : Ending::kInterrupted);
-    }
-    const std::string line(trimmed(typed.line));
-    if (line.empty()) return false;
-    std::string_view rest = line;
-    const std::string_view word = take_word(rest);
+    const auto typed = line(words(board::kPrompt, name(seat())), completions);
+    if (!typed || typed->empty()) return false;
+    std::string rest;
     for (const Command& command : commands()) {
-      if (word == command.name.english || word == command.name.spanish) return (this->*command.run)(std::string(rest));
+      if (begins_with_command(*typed, command.name, rest)) return (this->*command.run)(rest);
     }
-    return try_move(line, forms);
+    return try_move(*typed, forms);
   }
 
   bool try_move(const std::string& typed, const std::vector<std::string>& forms) {
@@ -190,7 +226,8 @@ class Company : Voice {
   }
   [[nodiscard]] std::string label(const std::optional<std::size_t>& winner) const {
     if (!winner) return words(board::kOpen);
-    return words(board::kSureWin, name(seat_after(*winner)));
+    const std::size_t seat = seat_after(*winner);
+    return is_you(seat) ? words(board::kYouWinSurely) : words(board::kSureWin, subject(seat));
   }
 
   bool moves(const std::string& /*rest*/) {
@@ -217,8 +254,7 @@ class Company : Voice {
   }
   /// Back to where a person was to move.
   bool undo(const std::string& /*rest*/) {
-    std::size_t back = 1;
-    while (back <= match_.length() && players_[(match_.length() - back) % players_.size()] == Player::kEngine) ++back;
+    std::size_t back = to_take_back();
     if (back > match_.length()) {
       say(board::kNothingToUndo);
       return false;
@@ -231,24 +267,22 @@ class Company : Voice {
     return true;
   }
   bool save(const std::string& path) {
-    if (path.empty()) {
-      say(board::kSaveWhere);
-      return false;
-    }
     Record around;
     around.players = players_;
     around.level = table_.level;
-    const std::string why = why_not_written(path, nucleo::text_of(record_of(match_, around)));
-    why.empty() ? say(board::kSaved, path) : say(board::kNotSaved, printable(path), why);
+    (void)save_game(*this, path, nucleo::text_of(record_of(match_, around)),
+                    [this](const auto& prompt, const auto& completions) { return line(prompt, completions); });
+    return false;
+  }
+  bool seed(const std::string& /*rest*/) {
+    say(board::kSeed, table_.seed);
     return false;
   }
   bool help(const std::string& /*rest*/) {
-    for (const TermPointer& term : match_.position().terms) console.out << term->game().rules.in(language) << '\n';
+    for (const TermPointer& term : match_.position().terms) put(term->game().rules.in(language));
     say(match_.play() == Play::kNormal ? board::kLastWins : board::kStuckWins, players_.size());
     say(board::kTypeMoves, short_forms(match_.moves(), language).front(), match_.moves().front().name(language));
-    for (const Command& command : commands()) {
-      console.out << fmt::format("  {:<14}{}\n", command.name.in(language), command.what.in(language));
-    }
+    for (const Command& command : commands()) put_command(*this, command.name, command.what);
     return false;
   }
   bool quit(const std::string& /*rest*/) { return leave(Ending::kLeft); }
@@ -264,13 +298,16 @@ class Company : Voice {
 
 std::span<const Company::Command> Company::commands() {
   static constexpr std::array kTable{
-      Command{{"moves", "jugadas"}, {"lists the moves", "da la lista de jugadas"}, &Company::moves},
-      Command{{"hint", "pista"}, {"names a best move", "dice una mejor jugada"}, &Company::hint},
+      Command{{"moves", "jugadas"}, {"lists the moves", "da la lista de las jugadas"}, &Company::moves},
+      Command{{"hint", "pista"}, {"names a best move", "sugiere una de las mejores jugadas"}, &Company::hint},
       Command{{"values", "valores"},
               {"who wins for sure after each move", "quién gana con seguridad tras cada jugada"},
               &Company::values},
       Command{{"undo", "deshacer"}, {"takes your last move back", "deshace tu última jugada"}, &Company::undo},
       Command{{"save", "guardar"}, {"saves the game in a file", "guarda la partida en un archivo"}, &Company::save},
+      Command{{"seed", "semilla"},
+              {"the seed of the engines' choices", "la semilla de las elecciones de las máquinas"},
+              &Company::seed},
       Command{{"help", "ayuda"}, {"this", "esto"}, &Company::help},
       Command{{"quit", "salir"}, {"leaves the game", "deja la partida"}, &Company::quit},
   };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -23,6 +24,9 @@ class Console {
 
   /// Asks for a line; `words` are what may be completed.
   virtual Typed ask(const std::string& prompt, const std::vector<std::string>& words) = 0;
+
+  /// The columns of the terminal; 0 where lines are not to be broken.
+  [[nodiscard]] virtual std::size_t width() const { return 0; }
 
   std::ostream& out;
   bool colours;

@@ -9,18 +9,21 @@
 #include <new>
 #include <span>
 #include <thread>
+#include <utility>
 
 #include "explain/explain.hpp"
 #include "nucleo/error.hpp"
+#include "play/after_game.hpp"
 #include "play/catalogue.hpp"
 #include "play/lesson.hpp"
+#include "play/lesson_words.hpp"
 #include "play/list_moves.hpp"
 #include "play/move_words.hpp"
 #include "play/review.hpp"
+#include "play/typed_words.hpp"
 #include "play/voice.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"
-#include "text/write_file.hpp"
 
 namespace nucleo {
 namespace {
@@ -40,7 +43,7 @@ class Dialogue : Voice {
         table_(table),
         players_(table.players),
         engine_(table.level, table.seed) {
-    // What cannot be played so, such as a formula in misère play, is told now and not in the middle of the game.
+    // What cannot be played so, such as a formula in misère play, is said now and not in the middle of the game.
     constexpr std::chrono::milliseconds kSoon{200};
     const auto whole = table.budget();
     try {
@@ -48,27 +51,51 @@ class Dialogue : Voice {
     } catch (const std::bad_alloc&) {
       match_.session().tables().forget();  // it can be played; who wins is another question
     }
-    if (table.teach && !lesson_of(match_)) {
-      throw InputError("--teach", "expected a game like Nim, whose value is an xor of numbers");
-    }
+    if (table.teach) expect_lesson(match_, *whole);
   }
 
   Ending run() {
     introduce();
+    while (play_on()) {
+    }
+    return ending_;
+  }
+
+ private:
+  /// From where the match stands to its end and what comes after it; false where nothing does.
+  bool play_on() {
     show();
     Step step = Step::kAsk;
     while (step != Step::kEnd && !match_.over()) {
       step = player() == Player::kEngine ? engine_moves() : ask();
       if (step == Step::kShow) show();
     }
-    if (match_.over()) {
-      tell_result();
-      review();
-    }
-    return ending_;
+    const bool resigned = std::exchange(resigned_, false);
+    if (!match_.over() && !resigned) return false;
+    if (!resigned) tell_result();
+    return take_next(review());
   }
 
- private:
+  /// Asks what comes after the game, in which this move was the first mistake; false where nothing does.
+  bool take_next(std::optional<std::size_t> mistake) {
+    const auto is_person = [&](std::size_t turn) { return player(match_.mover(turn)) == Player::kPerson; };
+    if (players_[0] == Player::kEngine && players_[1] == Player::kEngine) return false;
+    std::size_t turn = mistake.value_or(match_.length());
+    if (turn == match_.length() || !is_person(turn)) {  // then the person's last move
+      turn = match_.length();
+      while (turn > 0 && !is_person(turn - 1)) --turn;
+      if (turn > 0) --turn;
+    }
+    const Next next = ask_for_next(*this, turn);
+    if (next == Next::kInterrupted) ending_ = Ending::kInterrupted;
+    if (next != Next::kRematch && next != Next::kUndo) return false;
+    if (next == Next::kRematch) turn = 0;
+    while (match_.length() > turn) match_.undo();
+    taught_at_ = ~std::size_t{0};
+    if (next == Next::kUndo) say(board::kBackTo, turn + 1);
+    return true;
+  }
+
   struct Command {
     Text name;
     Text what;
@@ -79,7 +106,8 @@ class Dialogue : Voice {
 
   // ---- what is said
 
-  /// What ask(budget) gives, which may take a while; nothing where a limit came first, which is told: the game goes on.
+  /// What ask(budget) gives, which may take a while; nothing where a limit came first, which is reported: the game goes
+  /// on.
   template <class Ask>
   auto thought(Ask&& ask) {
     console.out.flush();
@@ -115,17 +143,25 @@ class Dialogue : Voice {
     if (player(seat) == Player::kEngine) return alike ? words(board::kEngineNumber, number) : words(board::kEngine);
     return alike ? words(board::kPlayer, number) : words(board::kYou);
   }
+  /// The same as the subject of a sentence.
+  [[nodiscard]] std::string subject(Seat seat) const {
+    const int number = seat == Seat::kFirst ? 1 : 2;
+    const bool alike = players_[0] == players_[1];
+    if (player(seat) == Player::kEngine)
+      return alike ? words(board::kTheEngineNumber, number) : words(board::kTheEngine);
+    return alike ? words(board::kThePlayer, number) : words(board::kYou);
+  }
 
   /// What the rules say of the turn, where they do.
   [[nodiscard]] std::optional<Turn> referee() const { return match_.position().terms.front()->turn(); }
 
   void introduce() {
     for (const TermPointer& term : match_.position().terms) {
-      console.out << term->game().names[0] << ": " << term->game().summary.in(language) << ".\n";
+      put(fmt::format("{}: {}.", term->game().names[0], term->game().summary.in(language)));
     }
     if (!referee()) tell_rule();
     const auto plays = [&](Player player) { return players_[0] == player || players_[1] == player; };
-    if (plays(Player::kEngine)) say(board::kSeed, table_.seed);
+    if (plays(Player::kEngine) && table_.tell_seed) say(board::kSeed, table_.seed);
     if (plays(Player::kPerson)) say(board::kForHelp);
   }
 
@@ -154,7 +190,7 @@ class Dialogue : Voice {
   void show() {
     const auto& terms = match_.position().terms;
     console.out << '\n' << match_.position().text() << '\n';
-    if (const auto turn = referee(); turn && !match_.over()) console.out << turn->says.in(language) << '\n';
+    if (const auto turn = referee(); turn && !match_.over()) put(turn->says.in(language));
     for (std::size_t i = 0; i < terms.size(); ++i) {
       if (terms.size() > 1) console.out << fmt::format("{}:\n", i + 1);
       console.out << text_of(terms[i]->sketch(language), console.colours, "  ");
@@ -168,11 +204,13 @@ class Dialogue : Voice {
     }
     const Seat stuck = match_.to_move();
     if (const auto turn = referee()) {
-      console.out << turn->says.in(language) << '\n';
+      put(turn->says.in(language));
+    } else if (const auto over = match_.ended_by()) {
+      put(over->in(language));
     } else if (const auto end = match_.position().terms.front()->declared()) {
       say(end == Outcome::kWin ? board::kMarkedWon : board::kMarkedLost);
     } else {
-      is_you(stuck) ? say(board::kYouCannotMove) : say(board::kCannotMove, name(stuck));
+      is_you(stuck) ? say(board::kYouCannotMove) : say(board::kCannotMove, subject(stuck));
     }
     tell_winner(*match_.winner());
   }
@@ -180,16 +218,21 @@ class Dialogue : Voice {
   /// The person at the console, where there is just one.
   [[nodiscard]] bool is_you(Seat seat) const { return player(seat) == Player::kPerson && players_[0] != players_[1]; }
 
-  void tell_winner(Seat winner) { is_you(winner) ? say(board::kYouWin) : say(board::kWinsNow, name(winner)); }
+  void tell_winner(Seat winner) { is_you(winner) ? say(board::kYouWin) : say(board::kWinsNow, subject(winner)); }
 
-  void review() {
+  /// Looks back; the turn of the first mistake, if there was one.
+  std::optional<std::size_t> review() {
     const auto found = thought([&](const Budget& budget) { return first_mistake(match_, {}, budget); });
-    if (!found) return;
+    if (!found) return {};
     const std::optional<Mistake>& mistake = *found;
-    if (!mistake) return say(board::kNoMistake);
+    if (!mistake) {
+      say(board::kNoMistake);
+      return {};
+    }
     say(mistake->lost_a_draw ? board::kGaveDrawAway : board::kGaveAway, mistake->turn + 1,
         name(match_.mover(mistake->turn)), match_.made(mistake->turn).name(language), mistake->better.name(language),
         mistake->better.to());
+    return mistake->turn;
   }
 
   // ---- turns
@@ -204,7 +247,7 @@ class Dialogue : Voice {
     std::this_thread::sleep_for(table_.delay);
     const auto move = thought([&](const Budget& budget) { return engine_.choose(match_, budget); });
     if (interrupted_) return leave(Ending::kInterrupted);
-    if (!move || match_.unsolved()) say(board::kUnsure, name(match_.to_move()));
+    if (!move || match_.unsolved()) say(board::kUnsure, subject(match_.to_move()));
     make(move ? *move : engine_.any(match_));
     return Step::kShow;
   }
@@ -224,12 +267,22 @@ class Dialogue : Voice {
     return {};
   }
 
+  [[nodiscard]] AskLine asking() {
+    return [this](const auto& prompt, const auto& completions) {
+      std::optional<std::string> typed = line(prompt, completions);
+      if (!typed || !is_word(*typed, board::kQuitWord)) return typed;
+      leave(Ending::kLeft);
+      return std::optional<std::string>();
+    };
+  }
+
   Step ask() {
-    if (table_.teach && taught_ != match_.length() && !teach()) return Step::kEnd;
+    if (table_.teach && taught_at_ != match_.length() && !teach()) return Step::kEnd;
     const std::vector<std::string> forms = short_forms(match_.moves(), language);
     std::vector<std::string> completions;
     for (const Command& command : commands()) completions.emplace_back(command.name.in(language));
     completions.insert(completions.end(), forms.begin(), forms.end());
+    for (const SumMove& move : match_.moves()) completions.push_back(move.name(language));
     const auto typed = line(words(board::kPrompt, name(match_.to_move())), completions);
     if (!typed) return Step::kEnd;
     if (typed->empty()) return Step::kAsk;
@@ -238,15 +291,14 @@ class Dialogue : Voice {
   }
 
   std::optional<Step> try_command(const std::string& typed) {
-    std::string_view rest = typed;
-    const std::string_view word = take_word(rest);
+    std::string rest;
     for (const Command& command : commands()) {
-      if (word != command.name.english && word != command.name.spanish) continue;
+      if (!begins_with_command(typed, command.name, rest)) continue;
       if (!rest.empty() && !command.takes_word) {
-        say(board::kNoWord, word);
+        say(board::kNoWord, command.name.in(language));
         return Step::kAsk;
       }
-      return (this->*command.run)(std::string(rest));
+      return (this->*command.run)(rest);
     }
     return {};
   }
@@ -255,11 +307,15 @@ class Dialogue : Voice {
     const std::vector<std::size_t> found = meant(typed, match_.moves(), language);
     if (found.size() == 1) {
       make(found.front());
-      return Step::kShow;
+      return lesson_ ? check() : Step::kShow;
     }
     const auto name = [&](std::size_t i) { return match_.moves()[i].name(language); };
     if (found.empty()) {
-      say(board::kNotAMove, in_quotes(typed), forms.front(), name(0), forms.size());
+      std::vector<std::string> names;
+      for (const Command& command : commands()) names.emplace_back(command.name.in(language));
+      const auto close = nearest(typed, names);
+      close ? say(board::kDidYouMean, in_quotes(typed), *close)
+            : say(board::kNotAMove, in_quotes(typed), forms.front(), name(0), forms.size());
     } else {
       const auto both = [&](std::size_t i) { return fmt::format("{} ({})", name(i), forms[i]); };
       say(board::kSeveral, in_quotes(typed), both(found[0]), both(found[1]));
@@ -300,8 +356,7 @@ class Dialogue : Voice {
       return answer.outcome ? explain(match_.position(), answer, language, match_.session(), budget) : std::string();
     });
     if (!reasons) return Step::kAsk;
-    console.out << *reasons;
-    if (reasons->empty()) say(board::kNotFound);
+    reasons->empty() ? say(board::kNotFound) : put(*reasons);
     return Step::kAsk;
   }
 
@@ -329,20 +384,25 @@ class Dialogue : Voice {
     return end ? words(end == Outcome::kWin ? board::kToWon : board::kToLost) : "";
   }
 
-  Step list(const std::vector<Match::Label>& labels) {
+  Step list(const std::vector<Match::Label>& labels, const std::vector<std::optional<Nimber>>& values = {}) {
     static constexpr std::array<Text, 4> kLabels{board::kLabelWins, board::kLabelDraws, board::kLabelLoses,
                                                  board::kLabelUnknown};
     const bool declares = match_.position().terms.front()->declares_ends();
     list_moves(*this, match_.moves(), [&](std::size_t i) {
-      const std::string mark = declares ? mark_after(i) : "";
-      return labels.empty() ? mark : mark + ": " + words(kLabels[static_cast<std::size_t>(labels[i])]);
+      std::string mark = declares ? mark_after(i) : "";
+      if (labels.empty()) return mark;
+      const std::string label = words(kLabels[static_cast<std::size_t>(labels[i])]);
+      const bool valued = i < values.size() && values[i];
+      return mark + ": " + (valued ? words(board::kWithValue, label, *values[i]) : label);
     });
     return Step::kAsk;
   }
   Step moves(const std::string& /*rest*/) { return list({}); }
   Step values(const std::string& /*rest*/) {
     const auto labels = thought([&](const Budget& budget) { return match_.labels(budget); });
-    return labels ? list(*labels) : Step::kAsk;
+    if (!labels) return Step::kAsk;
+    const auto values = thought([&](const Budget& budget) { return match_.values_after(budget); });
+    return list(*labels, values.value_or(std::vector<std::optional<Nimber>>{}));
   }
 
   Step swap(const std::string& /*rest*/) {
@@ -350,42 +410,41 @@ class Dialogue : Voice {
       say(board::kNoSwap);
       return Step::kAsk;
     }
-    say(board::kSwapped, name(Seat::kFirst), name(Seat::kSecond));
+    say(board::kSwapped);
     std::swap(players_[0], players_[1]);
     return Step::kShow;
   }
 
   Step resign(const std::string& /*rest*/) {
     const Seat seat = match_.to_move();
-    is_you(seat) ? say(board::kYouResign) : say(board::kResigned, name(seat));
+    is_you(seat) ? say(board::kYouResign) : say(board::kResigned, subject(seat));
     tell_winner(other(seat));
-    review();
+    resigned_ = true;
     return Step::kEnd;
   }
 
   Step save(const std::string& path) {
-    if (path.empty()) {
-      say(board::kSaveWhere);
-      return Step::kAsk;
-    }
     Record around;
     around.players.assign(players_.begin(), players_.end());
     around.level = table_.level;
-    const std::string why = why_not_written(path, nucleo::text_of(record_of(match_, around)));
-    why.empty() ? say(board::kSaved, path) : say(board::kNotSaved, printable(path), why);
+    return save_game(*this, path, nucleo::text_of(record_of(match_, around)), asking()) ? Step::kAsk : Step::kEnd;
+  }
+
+  Step seed(const std::string& /*rest*/) {
+    say(board::kSeed, table_.seed);
     return Step::kAsk;
   }
 
   Step help(const std::string& /*rest*/) {
     for (const TermPointer& term : match_.position().terms) {
-      console.out << term->game().rules.in(language) << '\n';
+      put(term->game().rules.in(language));
     }
     if (const Text* text = compound_rule()) say(*text);
     const std::vector<std::string> forms = short_forms(match_.moves(), language);
     say(board::kTypeMoves, forms.front(), match_.moves().front().name(language));
     if (match_.moves().back().steps().size() > 1) say(board::kTypeSeveral, forms.back());
     for (const Command& command : commands()) {
-      console.out << fmt::format("  {:<14}{}\n", command.name.in(language), command.what.in(language));
+      put_command(*this, command.name, command.what);
     }
     return Step::kAsk;
   }
@@ -394,10 +453,24 @@ class Dialogue : Voice {
 
   /// False where the person leaves.
   bool teach() {
-    taught_ = match_.length();
-    const auto lesson = lesson_of(match_);
-    return !lesson ||
-           give_lesson(*lesson, *this, [this](const auto& prompt, const auto& words) { return line(prompt, words); });
+    taught_at_ = match_.length();
+    lesson_ = thought([&](const Budget& budget) { return lesson_of(match_, budget); }).value_or(std::nullopt);
+    return !lesson_ || give_lesson(*lesson_, taught_, *this, asking());
+  }
+
+  /// The move that was made after it; a wrong one may be taken back before the other player moves.
+  Step check() {
+    const auto outcome = thought([&](const Budget& budget) { return match_.answer(budget).outcome; });
+    if (!check_task(*lesson_, match_, outcome.value_or(std::nullopt), *this)) {
+      const auto typed = asking()(words(board::kTryAgain), {words(board::kYes), "no"});
+      if (!typed) return Step::kEnd;
+      if (is_yes(*typed)) {
+        match_.undo();
+        return Step::kShow;
+      }
+    }
+    lesson_.reset();
+    return Step::kShow;
   }
 
   Match match_;
@@ -406,20 +479,28 @@ class Dialogue : Voice {
   Opponent engine_;
   Ending ending_ = Ending::kPlayed;
   bool interrupted_ = false;
-  std::size_t taught_ = ~std::size_t{0};  // the length of the match when the last lesson was given
+  bool resigned_ = false;
+  Taught taught_;
+  std::size_t taught_at_ = ~std::size_t{0};  // the length of the match when the last lesson was given
+  std::optional<Lesson> lesson_;             // for the move that is asked for
 };
 
 std::span<const Dialogue::Command> Dialogue::commands() {
   static constexpr std::array kTable{
-      Command{{"moves", "jugadas"}, {"lists the moves", "da la lista de jugadas"}, &Dialogue::moves},
-      Command{{"hint", "pista"}, {"names a best move", "dice una mejor jugada"}, &Dialogue::hint},
-      Command{{"why", "porque"}, {"who wins here, and why", "quién gana aquí y por qué"}, &Dialogue::why},
-      Command{{"values", "valores"}, {"what each move does", "lo que hace cada jugada"}, &Dialogue::values},
+      Command{{"moves", "jugadas"}, {"lists the moves", "da la lista de las jugadas"}, &Dialogue::moves},
+      Command{{"hint", "pista"}, {"names a best move", "sugiere una de las mejores jugadas"}, &Dialogue::hint},
+      Command{{"why", "por qué"}, {"who wins here, and why", "quién gana aquí y por qué"}, &Dialogue::why},
+      Command{{"values", "valores"},
+              {"what each move does, and its value", "qué hace cada jugada, y su valor"},
+              &Dialogue::values},
       Command{{"undo", "deshacer"}, {"takes your last move back", "deshace tu última jugada"}, &Dialogue::undo},
       Command{{"swap", "cambiar"}, {"changes sides with the engine", "cambia de lado con la máquina"}, &Dialogue::swap},
       Command{
           {"save", "guardar"}, {"saves the game in a file", "guarda la partida en un archivo"}, &Dialogue::save, true},
       Command{{"resign", "rendirse"}, {"gives the game up", "da la partida por perdida"}, &Dialogue::resign},
+      Command{{"seed", "semilla"},
+              {"the seed of the engine's choices", "la semilla de las elecciones de la máquina"},
+              &Dialogue::seed},
       Command{{"help", "ayuda"}, {"this", "esto"}, &Dialogue::help},
       Command{{"quit", "salir"}, {"leaves the game", "deja la partida"}, &Dialogue::quit},
   };

@@ -62,8 +62,11 @@ void expect_company(const Match& match) {
   for (const TermPointer& term : match.position().terms) {
     const bool ends = !term->loopy() && !term->endless() && !term->turn() && term->can().sides == nullptr;
     if (ends) continue;
-    throw InputError(term->game().names[0],
-                     "expected two players; with more, a game whose play ends and in which all have the same moves");
+    throw InputError(
+        term->game().names[0],
+        Text{"expected two players; with more, a game whose play ends and in which all have the same moves",
+             "se esperaban dos jugadores; con más, un juego que acaba siempre y en el que todos tienen las mismas "
+             "jugadas"});
   }
 }
 

@@ -1,12 +1,9 @@
 #include "play/match.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <set>
 #include <stdexcept>
 
-#include "nucleo/error.hpp"
 #include "search/compound.hpp"
 
 namespace nucleo {
@@ -20,7 +17,9 @@ bool ended_in(const Term& term, Play play) {
 }
 
 [[noreturn]] void refuse_many(const Sum& sum, std::size_t most) {
-  throw InputError(sum.text(), fmt::format("has more than {} moves, too many to choose from", most));
+  throw TooManyMoves(sum.text(), Phrase{{"has more than {0} moves, too many to choose from",
+                                         "tiene más de {0} jugadas, demasiadas para elegir"},
+                                        {std::to_string(most)}});
 }
 
 /// The moves in several terms at once.
@@ -112,6 +111,14 @@ std::optional<Seat> Match::winner() const {
   return last.outcome == Outcome::kWin ? to_move() : other(to_move());
 }
 
+std::optional<Phrase> Match::ended_by() const {
+  for (const TermPointer& term : position().terms) {
+    if (!ended_in(*term, Play::kNormal)) continue;  // that it is over does not depend on the play
+    return term->theorem(Play::kNormal)->because;
+  }
+  return {};
+}
+
 void Match::make(std::size_t move) {
   Stage& turn = turns_.back();
   turn.made = move;
@@ -164,6 +171,15 @@ std::vector<Match::Label> Match::labels(const Budget& budget) {
     }
   }
   return labels;
+}
+
+std::vector<std::optional<Nimber>> Match::values_after(const Budget& budget) const {
+  std::vector<std::optional<Nimber>> values(moves().size());
+  if (play_ != Play::kNormal || compound_ != Compound::kDisjunctive) return values;
+  for (std::size_t i = 0; i < values.size() && !budget.spent(); ++i) {
+    values[i] = solved(after(i), MovesWanted::kNone, budget).value;
+  }
+  return values;
 }
 
 }  // namespace nucleo

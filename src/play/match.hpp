@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "game/sum.hpp"
+#include "nucleo/error.hpp"
 #include "solve/solve.hpp"
 
 namespace nucleo {
@@ -15,11 +16,16 @@ enum class Seat { kFirst, kSecond };
 
 inline Seat other(Seat seat) { return seat == Seat::kFirst ? Seat::kSecond : Seat::kFirst; }
 
+/// A position has more moves than a match lets its players choose from.
+struct TooManyMoves : InputError {
+  using InputError::InputError;
+};
+
 /// A game from its start to where it stands: positions and moves, who is to move, what may be undone. Positions are
 /// solved when somebody asks, each once.
 class Match {
  public:
-  /// Throws InputError where there are too many ways to move. What is found out is kept in the session.
+  /// Throws TooManyMoves. What is found out is kept in the session.
   Match(const Sum& start, Play play, std::shared_ptr<Session> session = std::make_shared<Session>(),
         Compound compound = Compound::kDisjunctive);
 
@@ -46,6 +52,9 @@ class Match {
   /// Who has won, or nobody; only where it is over.
   [[nodiscard]] std::optional<Seat> winner() const;
 
+  /// What ended all the games that are played together, in a sentence, where a move can do that and one did.
+  [[nodiscard]] std::optional<Phrase> ended_by() const;
+
   void make(std::size_t move);
   /// Takes the last move back; false where there is none.
   bool undo();
@@ -68,6 +77,8 @@ class Match {
   /// What each move does to the one who makes it now, as far as it is found.
   enum class Label { kWins, kDraws, kLoses, kUnknown };
   std::vector<Label> labels(const Budget& budget);
+  /// The Grundy values of where they lead; nothing where there is none or it was not found.
+  [[nodiscard]] std::vector<std::optional<Nimber>> values_after(const Budget& budget) const;
 
  private:
   struct Stage {
@@ -80,7 +91,7 @@ class Match {
 
   void enter(const Sum& position, Seat to_move);
   [[nodiscard]] Answer solved(const Sum& position, MovesWanted moves, const Budget& budget) const;
-  /// Who is to move behind a move of `mover`.
+  /// Who is to move after a move of `mover`.
   [[nodiscard]] Seat next_to_move(const Sum& next, Seat mover) const;
 
   Play play_;

@@ -24,7 +24,7 @@ std::string lowered(std::string_view text) {
   return out;
 }
 
-/// The words of a text, in small letters, without commas behind them.
+/// The words of a text, in small letters, without commas after them.
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;
   for (std::string_view word = take_word(text = trimmed(text)); !word.empty(); word = take_word(text)) {
@@ -149,7 +149,7 @@ std::string spaced(std::string_view typed) {
   return out;
 }
 
-/// "1: 2 1 and 2: 6 1" by its terms. Nothing where a colon is behind no number.
+/// "1: 2 1 and 2: 6 1" by its terms. Nothing where a colon does not follow a number.
 std::vector<TypedPart> parts_of(std::string_view text) {
   const std::string blanks = spaced(text);
   std::string_view typed = blanks;

@@ -71,6 +71,7 @@ std::optional<std::vector<std::uint32_t>> remoteness_after(const Match& match, c
 
 /// The ways to win that a move leaves to the other player.
 std::uint64_t refutations(const Match& match, std::size_t move, const Budget& budget) {
+  if (budget.spent()) return ~std::uint64_t{0} - 1;
   const Answer answer = solve(match.after(move), match.question(MovesWanted::kAll), match.session(), budget);
   return answer.outcome ? answer.winning_moves.size() : ~std::uint64_t{0} - 1;
 }
@@ -91,6 +92,7 @@ std::vector<std::size_t> best_moves(Match& match, const Budget& budget) {
   const std::vector<Label> labels = match.labels(budget);
   if (Moves winning = labelled(labels, Label::kWins); !winning.empty()) {
     if (!match.may_not_end()) return winning;
+    if (budget.spent()) return winning;
     return least(winning, [&](std::size_t move) { return distance_to_end(match.after(move), match, budget); });
   }
   if (Moves drawing = labelled(labels, Label::kDraws); !drawing.empty()) return drawing;
@@ -98,18 +100,32 @@ std::vector<std::size_t> best_moves(Match& match, const Budget& budget) {
   return resisting(match, budget);
 }
 
-std::size_t Opponent::any(const Match& match) {
-  return std::uniform_int_distribution<std::size_t>(0, match.moves().size() - 1)(random_);
+std::size_t Opponent::any_of(std::size_t count) {
+  return std::uniform_int_distribution<std::size_t>(0, count - 1)(random_);
 }
 
-std::size_t Opponent::choose(Match& match, const Budget& budget) {
+bool Opponent::thinks() {
   constexpr int kAlways = 100;
-  const auto any_of = [&](std::size_t count) {
-    return std::uniform_int_distribution<std::size_t>(0, count - 1)(random_);
-  };
-  if (std::uniform_int_distribution<int>(0, kAlways - 1)(random_) >= level_) return any_of(match.moves().size());
+  return std::uniform_int_distribution<int>(0, kAlways - 1)(random_) < level_;
+}
+
+std::size_t Opponent::any(const Match& match) { return any_of(match.moves().size()); }
+
+std::size_t Opponent::choose(Match& match, const Budget& budget) {
+  if (!thinks()) return any(match);
   const Moves best = best_moves(match, budget);
   return best[any_of(best.size())];
+}
+
+SumMove Opponent::choose(const Sum& position, const Question& question, const std::vector<SumMove>& some,
+                         Session& session, const Budget& budget) {
+  if (thinks()) {
+    const Answer answer = solve(position, {question.play, question.compound, MovesWanted::kOne}, session, budget);
+    for (const auto* named : {&answer.winning_moves, &answer.drawing_moves, &answer.resisting_moves}) {
+      if (!named->empty()) return named->front();
+    }
+  }
+  return some[any_of(some.size())];
 }
 
 }  // namespace nucleo

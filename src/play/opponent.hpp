@@ -14,10 +14,18 @@ class Opponent {
 
   /// The number of a move; the match must not be over. Where the budget ends before the position is solved, any move.
   std::size_t choose(Match& match, const Budget& budget);
+  /// A move where there are too many for a match: in a won position one that wins, where it is found; else one that
+  /// draws, or puts off the loss longest, where one is named; else any of `some`, at least one.
+  SumMove choose(const Sum& position, const Question& question, const std::vector<SumMove>& some, Session& session,
+                 const Budget& budget);
   /// Any move, where there is no thinking about it.
   std::size_t any(const Match& match);
 
  private:
+  [[nodiscard]] std::size_t any_of(std::size_t count);
+  /// It makes its best move now, and not any.
+  [[nodiscard]] bool thinks();
+
   int level_;
   std::mt19937_64 random_;
 };

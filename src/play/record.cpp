@@ -17,7 +17,8 @@ namespace nucleo {
 namespace {
 
 constexpr const char* kFirstLine = "nucleo game";
-constexpr const char* kPlayers = "two players or more, such as person engine";
+constexpr Text kPlayers{"{0}: expected two players or more, such as person engine",
+                        "{0}: se esperaban dos jugadores o más, como person engine"};
 
 const char* word_of(Player player) { return player == Player::kPerson ? "person" : "engine"; }
 
@@ -27,13 +28,18 @@ class Reader {
   Reader(std::istream& in, const std::string& name) : in_(in), name_(name) {}
 
   Record read() {
-    if (!next() || line_ != kFirstLine) fail(fmt::format("expected the first line to be \"{}\"", kFirstLine));
+    if (!next() || line_ != kFirstLine)
+      fail({{"expected the first line to be \"{0}\"", "se esperaba que la primera línea fuera \"{0}\""}, {kFirstLine}});
     while (next()) {
       std::string_view rest = line_;
       const std::string_view key = take_word(rest);
       if (!key.empty()) take(key, std::string(rest));
     }
-    if (record_.start.empty()) fail("expected a line with the position, such as position nim 3 5 7");
+    if (record_.start.empty()) {
+      fail({{"expected a line with the position, such as position nim 3 5 7",
+             "se esperaba una línea con la posición, como position nim 3 5 7"},
+            {}});
+    }
     return std::move(record_);
   }
 
@@ -49,7 +55,8 @@ class Reader {
     if (key == "position") {
       record_.start = value;
     } else if (key == "play") {
-      if (value != "normal" && value != "misere") fail_at(value, "normal or misere");
+      if (value != "normal" && value != "misere")
+        fail_at(value, {"{0}: expected normal or misere", "{0}: se esperaba normal o misere"});
       record_.play = value == "normal" ? Play::kNormal : Play::kMisere;
     } else if (key == "compound") {
       record_.compound = compound_named(value, fmt::format("{}:{}: compound", name_, number_));
@@ -62,12 +69,14 @@ class Reader {
     } else if (key == "level") {
       constexpr std::uint64_t kMost = 100;
       const auto level = whole_number(value);
-      if (!level || *level > kMost) fail_at(value, "a level from 0 to 100");
+      if (!level || *level > kMost)
+        fail_at(value, {"{0}: expected a level from 0 to 100", "{0}: se esperaba un nivel de 0 a 100"});
       record_.level = static_cast<int>(*level);
     } else if (key == "move") {
       record_.moves.push_back(to_move(value));
     } else {
-      fail_at(key, "position, play, compound, players, level or move");
+      fail_at(key, {"{0}: expected position, play, compound, players, level or move",
+                    "{0}: se esperaba position, play, compound, players, level o move"});
     }
   }
 
@@ -81,7 +90,8 @@ class Reader {
       const auto term = whole_number(id.substr(0, point));
       const auto index = point < id.size() ? whole_number(id.substr(point + 1)) : std::nullopt;
       if (!term || !index || *term > std::numeric_limits<std::uint32_t>::max()) {
-        fail_at(value, "the place of a move, such as @0.3, and its words");
+        fail_at(value, {"{0}: expected the place of a move, such as @0.3, and its words",
+                        "{0}: se esperaba el lugar de una jugada, como @0.3, y sus palabras"});
       }
       move.ids.push_back({static_cast<std::uint32_t>(*term), *index});
     }
@@ -94,12 +104,10 @@ class Reader {
     return word == "person" ? Player::kPerson : Player::kEngine;
   }
 
-  [[noreturn]] void fail(const std::string& problem) const {
-    throw InputError(fmt::format("{}:{}", name_, std::max(number_, std::uint64_t{1})), problem);
+  [[noreturn]] void fail(Phrase problem) const {
+    throw InputError(fmt::format("{}:{}", name_, std::max(number_, std::uint64_t{1})), std::move(problem));
   }
-  [[noreturn]] void fail_at(std::string_view word, const char* expected) const {
-    fail(fmt::format("{}: expected {}", in_quotes(word), expected));
-  }
+  [[noreturn]] void fail_at(std::string_view word, const Text& expected) const { fail({expected, {in_quotes(word)}}); }
 
   std::istream& in_;
   const std::string& name_;
@@ -135,7 +143,8 @@ ByteSource saved_game(const std::string& path, const Budget& budget) {
   try {
     return ByteSource::file(path, budget);
   } catch (const InputError& error) {
-    throw InputError("saved game", fmt::format("can't be read: {}", error.what()));
+    throw InputError(
+        "", Phrase{{"saved game: can't be read: {0}", "partida guardada: no se puede leer: {0}"}, {error.said()}});
   }
 }
 

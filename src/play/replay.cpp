@@ -1,7 +1,5 @@
 // Between a match and its record.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "nucleo/error.hpp"
@@ -46,7 +44,8 @@ Match replay(const Record& record, std::span<const GameRow> games, const Budget&
     const auto found =
         std::find_if(moves.begin(), moves.end(), [&](const SumMove& move) { return is_meant(recorded, move); });
     if (found == moves.end()) {
-      throw InputError("", fmt::format("{} is not a move of {}", in_quotes(recorded.words), match.position().text()));
+      throw InputError("", Phrase{{"{0} is not a move of {1}", "{0} no es una jugada de {1}"},
+                                  {in_quotes(recorded.words), match.position().text()}});
     }
     match.make(static_cast<std::size_t>(found - moves.begin()));
   }

@@ -8,6 +8,8 @@
 #include "chips/critical.hpp"
 #include "chips/legal.hpp"
 #include "play/catalogue.hpp"
+#include "play/list_moves.hpp"
+#include "play/typed_words.hpp"
 #include "play/voice.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"
@@ -143,15 +145,16 @@ class Solitaire : Voice {
       return leave(typed.kind == Typed::Kind::kEnd ? Ending::kLeft : Ending::kInterrupted);
     }
     std::string line(trimmed(typed.line));
+    std::string after;
+    for (const Command& command : commands()) {
+      if (!begins_with_command(line, command.name, after)) continue;
+      if (after.empty()) return (this->*command.run)();
+      say(board::kNoWord, command.name.in(language));
+      return false;
+    }
     std::string_view rest = line;
     const std::string_view word = take_word(rest);
     if (word.empty()) return false;
-    for (const Command& command : commands()) {
-      if (word != command.name.english && word != command.name.spanish) continue;
-      if (rest.empty()) return (this->*command.run)();
-      say(board::kNoWord, word);
-      return false;
-    }
     return fire_all_of(word == "fire" || word == "dispara" ? rest : std::string_view(line));
   }
 
@@ -218,7 +221,7 @@ class Solitaire : Voice {
     return true;
   }
 
-  /// Calls work(budget); a limit that ends it is told.
+  /// Calls work(budget); a limit that ends it is reported.
   template <class Work>
   void within_limits(const Work& work) {
     console.out.flush();
@@ -272,9 +275,7 @@ class Solitaire : Voice {
   bool help() {
     say(pile_.directed() ? board::kChipsRuleDirected : board::kChipsRule, pile_.sink() + 1);
     say(board::kChipsType);
-    for (const Command& command : commands()) {
-      console.out << fmt::format("  {:<14}{}\n", command.name.in(language), command.what.in(language));
-    }
+    for (const Command& command : commands()) put_command(*this, command.name, command.what);
     return false;
   }
   bool quit() { return leave(Ending::kLeft); }
