@@ -14,9 +14,11 @@ CellWords::CellWords(const GameInfo& info, std::vector<std::string> same) : info
   if (info.cell == nullptr) find_stars();
 }
 
-std::string CellWords::advice() const {
-  if (given_ || keyless()) return "";
-  return fmt::format("; a word such as {},3 says which vary, and what the others are", info_.starred);
+Phrase CellWords::advice() const {
+  if (given_ || keyless()) return {};
+  return Phrase{{"; a word such as {0},3 says which vary, and what the others are",
+                 "; una palabra como {0},3 dice cuáles varían y cuánto son los demás"},
+                {info_.starred}};
 }
 
 bool CellWords::keyless() const {
@@ -54,9 +56,10 @@ void CellWords::find_stars() {
   const std::string& word = words_[starred_];
   for (std::size_t at = word.find('*'); at != std::string::npos; at = word.find('*', at + 1)) stars_.push_back(at);
   if (stars_.size() == 1 || stars_.size() == 2) return;
-  throw InputError("table " + in_quotes(word), fmt::format("expected two * for rows and columns, such as {}, or one "
-                                                           "for a row",
-                                                           usual));
+  throw InputError("table " + in_quotes(word),
+                   Phrase{{"expected two * for rows and columns, such as {0}, or one for a row",
+                           "se esperaban dos * para filas y columnas, como en {0}, o uno para una fila"},
+                          {usual}});
 }
 
 }  // namespace nucleo

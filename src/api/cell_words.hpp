@@ -9,14 +9,14 @@
 
 namespace nucleo {
 
-/// The words of each cell of a table, behind the game's name: what is the same in all, and the cell's own.
+/// The words of each cell of a table, after the game's name: what is the same in all, and the cell's own.
 class CellWords {
  public:
   /// Throws InputError where the stars of a word are not one or two.
   CellWords(const GameInfo& info, std::vector<std::string> same);
 
   /// What to write where the words of a cell were not right, for nobody said which numbers vary; else nothing.
-  [[nodiscard]] std::string advice() const;
+  [[nodiscard]] Phrase advice() const;
   /// The stars stand in a plain word, such as P* for paths: not every number makes a position.
   [[nodiscard]] bool keyless() const;
   [[nodiscard]] bool one_row() const;

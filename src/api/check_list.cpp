@@ -69,7 +69,7 @@ class ListReader {
     try {
       return key_among_states(sum_, read_sum({line}, games_, budget_), likeness_);
     } catch (const InputError& error) {
-      throw InputError(lines.place(), error.what());
+      throw InputError(lines.place(), error.said());
     }
   }
 

@@ -25,9 +25,9 @@ struct ListCheck {
   std::optional<ListViolation> violation;  ///< the first, in the order in which the positions are met
 };
 
-/// Whether the positions in a file ("-": standard input), one a line, are exactly the P-positions among those that can
-/// be reached from `sum`: none has a move to another, and every other one has a move to one of them. A position that is
-/// listed stands for all that count as one with it. Throws InputError, naming the line, and Stopped.
+/// Whether the positions in a file ("-": standard input), one per line, are exactly the P-positions among those that
+/// can be reached from `sum`: none has a move to another, and every other one has a move to one of them. A position
+/// that is listed stands for all that count as one with it. Throws InputError, naming the line, and Stopped.
 ListCheck check_p_positions(const Sum& sum, const std::string& file, std::span<const GameRow> games, Play play,
                             Likeness likeness, const Budget& budget);
 

@@ -15,7 +15,9 @@ constexpr Text kNotReached{"warning: listed positions that can't be reached: {0}
 }  // namespace
 
 CheckReply answer(const CheckRequest& request, Session& /*session*/, const Budget& budget) {
-  if (request.file.empty()) throw InputError("check", "expected a list of positions: --p-positions FILE");
+  if (request.file.empty())
+    throw InputError("check", Text{"expected a list of positions: --p-positions FILE",
+                                   "se esperaba una lista de posiciones: --p-positions ARCHIVO"});
   const Sum sum = read_sum(request.position, all_games(), budget);
   CheckReply reply;
   reply.language = request.language;

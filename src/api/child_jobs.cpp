@@ -5,7 +5,7 @@
 
 #include "nucleo/error.hpp"
 #include "nucleo/structure.hpp"
-#include "picture/layout.hpp"
+#include "picture/graphviz.hpp"
 #include "text/stages.hpp"
 
 namespace nucleo {
@@ -19,7 +19,8 @@ std::string_view bytes_of(std::span<const T> values) {
 /// Cuts so many values off the bytes. Throws InputError where there are fewer.
 template <class Values>
 Values take_values(std::string_view& bytes, std::size_t count) {
-  if (count > bytes.size() / sizeof(typename Values::value_type)) throw InputError("", "expected a digraph in bytes");
+  if (count > bytes.size() / sizeof(typename Values::value_type))
+    throw InputError("", Text{"expected a digraph in bytes", "se esperaba una digráfica en bytes"});
   Values values(count);
   const std::size_t length = count * sizeof(typename Values::value_type);
   if (length > 0) std::memcpy(values.data(), bytes.data(), length);
@@ -61,7 +62,7 @@ std::string automorphisms_job(std::string_view input) { return automorphism_coun
 
 constexpr ChildJob kIsomorphismJob{"isomorphism", isomorphism_job};
 constexpr ChildJob kAutomorphismsJob{"automorphisms", automorphisms_job};
-constexpr std::array kJobs{kLayoutJob, kIsomorphismJob, kAutomorphismsJob};
+constexpr std::array kJobs{kLayoutJob, kRenderJob, kIsomorphismJob, kAutomorphismsJob};
 
 }  // namespace
 

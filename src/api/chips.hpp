@@ -14,9 +14,9 @@ namespace nucleo {
 /// What can be asked of a graph with a sink.
 struct ChipsVerb {
   const char* name;
-  const char* takes;  ///< behind graph= and sink=
-  const char* summary;
-  const char* example;  ///< behind "nucleo chips"
+  const char* takes;  ///< after graph= and sink=
+  Text summary;
+  const char* example;  ///< after "nucleo chips"
   const char* unknown;  ///< the member of the JSON that is null where a limit came first
   bool paints = false;  ///< the answer is a configuration that can be painted
 };
@@ -25,11 +25,11 @@ std::span<const ChipsVerb> chips_verbs();
 const ChipsVerb& chips_verb(const std::string& name);
 
 /// What there is to know of the verb whose name is the first word, else of all.
-std::string chips_help(const std::vector<std::string>& words);
+std::string chips_help(const std::vector<std::string>& words, Language language);
 
 /// Chip firing on a graph with a sink.
 struct ChipsRequest {
-  std::vector<std::string> words;      ///< the verb, and what is behind it
+  std::vector<std::string> words;      ///< the verb, and what follows it
   std::optional<std::uint64_t> limit;  ///< of a list
   bool order = false;                  ///< stabilize: a legal sequence too
   bool full = false;                   ///< laplacian: with the sink's row and column
@@ -38,6 +38,8 @@ struct ChipsRequest {
   Language language = Language::kEnglish;
   std::string svg;  ///< files to be written: the configuration, painted
   std::string png;
+  std::string file;  ///< the same by its ending: .svg, .png or .pdf
+  [[nodiscard]] bool paints() const { return !svg.empty() || !png.empty() || !file.empty(); }
 
   /// The member of the JSON that is null if a limit left no reply. Throws InputError if there is no such verb.
   [[nodiscard]] const char* unknown() const;

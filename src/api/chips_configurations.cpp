@@ -17,9 +17,9 @@ mpz_class sum_of(const Chips& numbers) {
 }
 
 /// "firings  5: 2,2,1", the vector only where it can be read.
-std::string firings_line(std::size_t width, const Chips& firings) {
+std::string firings_line(std::size_t width, const Chips& firings, Language language) {
   const bool shown = firings.size() <= kMostInALine && sum_of(firings) != 0;
-  return fmt::format("{:<{}}  {}{}\n", "firings", width, sum_of(firings).get_str(),
+  return fmt::format("{:<{}}  {}{}\n", chips_say::kFirings.in(language), width, sum_of(firings).get_str(),
                      shown ? ": " + chips_text(firings) : "");
 }
 
@@ -57,12 +57,14 @@ void say_order(ChipsWork& work, const Chips& chips, const mpz_class& firings, co
 void answer_stabilize(ChipsWork& work) {
   const Chips chips = work.configuration();
   const Stabilized result = work.firing.stabilize(chips);
-  constexpr std::size_t kWidth = 7;
+  const Language language = work.request.language;
+  const std::size_t width = std::string_view(chips_say::kFirings.in(language)).size();
   JsonObject object;
   object.raw("stable", heights_json(result.heights))
       .add("firings", sum_of(result.firings))
       .raw("firing_vector", chips_json(result.firings));
-  std::string text = labelled("stable", kWidth, result.heights, work.named) + firings_line(kWidth, result.firings);
+  std::string text = labelled(chips_say::kStable.in(language), width, result.heights, work.named) +
+                     firings_line(width, result.firings, language);
   work.paint(result.heights, "stable");
   if (work.request.order) return say_order(work, chips, sum_of(result.firings), object, work.quiet() ? "" : text);
   work.say(object, work.quiet() ? heights_text(result.heights) + "\n" : text);
@@ -70,24 +72,27 @@ void answer_stabilize(ChipsWork& work) {
 
 void answer_sigma(ChipsWork& work) {
   const Critical result = work.firing.sigma(work.configuration());
-  constexpr std::size_t kWidth = 12;
+  const Language language = work.request.language;
+  const std::size_t width = std::string_view(chips_say::kSinkFirings.in(language)).size();
   JsonObject object;
   object.raw("stable", heights_json(result.stable))
       .raw("critical", heights_json(result.heights))
       .add("firings", sum_of(result.firings))
       .raw("firing_vector", chips_json(result.firings))
       .add("sink_firings", result.sink_fired);
-  const std::string text = labelled("stable", kWidth, result.stable, work.named) +
-                           labelled("critical", kWidth, result.heights, work.named) +
-                           firings_line(kWidth, result.firings) +
-                           fmt::format("{:<{}}  {}\n", "sink firings", kWidth, result.sink_fired.get_str());
+  const std::string text =
+      labelled(chips_say::kStable.in(language), width, result.stable, work.named) +
+      labelled(chips_say::kCritical.in(language), width, result.heights, work.named) +
+      firings_line(width, result.firings, language) +
+      fmt::format("{:<{}}  {}\n", chips_say::kSinkFirings.in(language), width, result.sink_fired.get_str());
   work.paint(result.heights, "critical");
   work.say(object, work.quiet() ? heights_text(result.heights) + "\n" : text);
 }
 
 void answer_add(ChipsWork& work) {
   constexpr std::size_t kMost = 1 << 20;
-  const auto all = work.configurations(2, kMost, "two configurations or more, such as 1,1,1 0,2,1");
+  const auto all = work.configurations(
+      2, kMost, Text{"two configurations or more, such as 1,1,1 0,2,1", "dos configuraciones o más, como 1,1,1 0,2,1"});
   Chips sum(work.pile().size());
   for (const Chips& chips : all) {
     for (Sandpile::Site v = 0; v < sum.size(); ++v) sum[v] += chips[v];

@@ -4,6 +4,7 @@
 
 #include "api/chips_list.hpp"
 #include "api/chips_text.hpp"
+#include "api/chips_words.hpp"
 #include "chips/group.hpp"
 #include "chips/list.hpp"
 
@@ -23,7 +24,9 @@ void answer_group(ChipsWork& work) {
   const CriticalGroup group = critical_group(work.pile(), work.budget);
   const bool generators_shown = work.json() || work.pile().size() <= kMostInALine;
   const Heights& neutral = work.firing.identity();
-  constexpr std::size_t kWidth = 17;
+  const Language language = work.request.language;
+  const std::size_t width = std::string_view(chips_say::kInvariantFactors.in(language)).size();
+  const auto padded = [](const std::string& label, std::size_t to) { return fmt::format("{:<{}}", label, to); };
   std::string generators_json;
   std::string generators_text;
   for (std::size_t i = 0; generators_shown && i < group.generators.size(); ++i) {
@@ -31,8 +34,8 @@ void answer_group(ChipsWork& work) {
     const std::string order = group.invariant_factors[i].get_str();
     generators_json += i == 0 ? "" : ",";
     generators_json += JsonObject().add("order", order).raw("configuration", heights_json(generator)).text();
-    generators_text +=
-        fmt::format("{:<{}}  {}  of order {}\n", i == 0 ? "generators" : "", kWidth, heights_text(generator), order);
+    generators_text += fmt::format("{}  {}  {}\n", padded(i == 0 ? chips_say::kGenerators.in(language) : "", width),
+                                   heights_text(generator), Phrase{chips_say::kOfOrder, {order}}.in(language));
   }
   JsonObject object;
   object.add("order", group.order.get_str())
@@ -42,9 +45,10 @@ void answer_group(ChipsWork& work) {
   std::string factors;
   for (const mpz_class& factor : group.invariant_factors) factors += (factors.empty() ? "" : " ") + factor.get_str();
   const std::string text =
-      fmt::format("{:<{}}  {}\n", "order", kWidth, group.order.get_str()) +
-      fmt::format("{:<{}}  {}\n", "invariant factors", kWidth, factors.empty() ? "none" : factors) +
-      labelled("identity", kWidth, neutral, work.named) + generators_text;
+      fmt::format("{}  {}\n", padded(chips_say::kOrder.in(language), width), group.order.get_str()) +
+      fmt::format("{}  {}\n", chips_say::kInvariantFactors.in(language),
+                  factors.empty() ? chips_say::kNoFactors.in(language) : factors) +
+      labelled(chips_say::kIdentity.in(language), width, neutral, work.named) + generators_text;
   work.paint(neutral, "identity");
   work.say(object, work.quiet() ? (factors.empty() ? "1" : factors) + "\n" : text);
 }
@@ -57,9 +61,9 @@ void answer_list(ChipsWork& work) {
     return list.add([&](std::string& out) { work.json() ? append_json(out, heights) : append_text(out, heights); });
   };
   list.fill([&] { for_each_critical(work.pile(), show, work.budget); });
-  const std::string all = count.get_str() + (count == 1 ? " critical configuration" : " critical configurations");
-  const std::string text = list.shown() == count ? all + "\n" : fmt::format("{} of {}\n", list.shown(), all);
-  list.finish({}, work.quiet() ? "" : text);
+  list.finish({}, work.quiet() ? ""
+                               : counted(list.shown(), count, chips_say::kSomeCriticals, chips_say::kAllCriticals,
+                                         chips_say::kOneCritical, work.request.language));
 }
 
 }  // namespace nucleo

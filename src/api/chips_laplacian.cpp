@@ -11,9 +11,9 @@ namespace {
 
 /// The rows of the Laplacian, for all vertices or for all but the sink. The sink of a digraph never fires, so its row
 /// has only zeros.
-class Rows {
+class MatrixRows {
  public:
-  Rows(const Sandpile& pile, bool full) : pile_(pile), full_(full), row_(order()) {}
+  MatrixRows(const Sandpile& pile, bool full) : pile_(pile), full_(full), row_(order()) {}
 
   [[nodiscard]] Vertex order() const { return pile_.size() + (full_ ? 1 : 0); }
   /// The vertex of a row, from 0.
@@ -58,7 +58,7 @@ std::size_t width_of(const Sandpile& pile, bool full) {
 
 void answer_laplacian(ChipsWork& work) {
   work.arguments.finish();
-  Rows rows(work.pile(), work.request.full);
+  MatrixRows rows(work.pile(), work.request.full);
   constexpr std::size_t kPiece = std::size_t{1} << 16;
   const std::size_t width = width_of(work.pile(), work.request.full);
   std::string piece;

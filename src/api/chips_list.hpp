@@ -29,7 +29,7 @@ class ListWriter {
   }
   [[nodiscard]] std::uint64_t shown() const { return shown_; }
 
-  /// Calls find(), which adds; a limit that ends it is told in the reply.
+  /// Calls find(), which adds; a limit that ends it is reported in the reply.
   void fill(const std::function<void()>& find);
   /// Ends the reply: with `after`, more members, or with a last text.
   void finish(const JsonObject& after, const std::string& text);

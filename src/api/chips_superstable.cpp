@@ -41,10 +41,13 @@ void say_superstable(ChipsWork& work, const Chips& chips) {
 
 void answer_superstable(ChipsWork& work) {
   const std::vector<std::string> words = work.configuration_words();
-  constexpr const char* kExpected = "one configuration, such as chips=1,0,0, or none for the list of all";
+  constexpr Text kExpected{"one configuration, such as chips=1,0,0, or none for the list of all",
+                           "una configuración, como chips=1,0,0, o ninguna para la lista de todas"};
   if (words.size() > 1) work.arguments.fail(words[1], kExpected);
   if (!words.empty()) {
-    if (work.request.limit) work.arguments.fail("expected --limit only for the list of all");
+    if (work.request.limit)
+      work.arguments.fail(
+          Text{"expected --limit only for the list of all", "se esperaba --limit solo para la lista de todas"});
     return say_superstable(work, work.read(words[0]));
   }
   const mpz_class count = spanning_trees(work.pile(), work.budget);

@@ -11,23 +11,25 @@
 namespace nucleo {
 namespace {
 
-std::string chips_counted(const mpz_class& number) {
-  return number == 1 ? "1 chip" : fmt::format("{} chips", number.get_str());
+/// The sentence with its facts, as a line.
+std::string line(const Text& text, Facts facts, const ChipsWork& work) {
+  return Phrase{text, std::move(facts)}.in(work.request.language) + "\n";
 }
+/// The bare answer is for scripts: it is the same in every language.
+std::string yes_or_no(bool yes) { return yes ? "yes\n" : "no\n"; }
 
 /// Why the firing that Played says is not legal.
-std::string why_illegal(const Played& played, Vertex vertex, const ChipsWork& work) {
+Phrase why_illegal(const Played& played, Vertex vertex, const ChipsWork& work) {
   const Sandpile& pile = work.pile();
   if (vertex == pile.sink() && pile.directed()) {
-    return Phrase{chips_say::kSinkNeverFires, {std::to_string(vertex + 1)}}.in(work.request.language);
+    return {chips_say::kSinkNeverFires, {vertex + 1}};
   }
   if (played.still_firing) {
-    return fmt::format("the sink {} fires only where nothing else can, and vertex {} can", vertex + 1,
-                       pile.vertex(*played.still_firing) + 1);
+    return {chips_say::kSinkWaits, {vertex + 1, pile.vertex(*played.still_firing) + 1}};
   }
   const Sandpile::Site v = pile.site(vertex);
-  return fmt::format("vertex {} has {}, fewer than its degree {}", vertex + 1, chips_counted(played.chips[v]),
-                     pile.degree(v));
+  const mpz_class& chips = played.chips[v];
+  return {chips == 1 ? chips_say::kOneChip : chips_say::kTooFewChips, {vertex + 1, chips.get_str(), pile.degree(v)}};
 }
 
 /// What is known of one sequence.
@@ -39,7 +41,7 @@ JsonObject played_json(const Played& played, std::span<const Vertex> vertices, c
   const Vertex vertex = vertices[*played.illegal];
   return object.add("step", *played.illegal + 1)
       .add("vertex", vertex + 1)
-      .add("why", why_illegal(played, vertex, work));
+      .add("why", why_illegal(played, vertex, work).in(work.request.language));
 }
 
 std::string firings_text(std::span<const Vertex> vertices) {
@@ -81,37 +83,37 @@ void say_exchange(ChipsWork& work, const Chips& chips, const std::vector<Vertex>
     text += fmt::format("X \\ Y = {}\n", rest.empty() ? nothing : firings_text(rest));
     text += played_text(fmt::format("Z = (Y, X \\ Y) = {}", z.empty() ? nothing : firings_text(z)), third, z, work);
   }
-  work.say(object, work.quiet() ? (legal ? "yes\n" : "no\n") : text);
+  work.say(object, work.quiet() ? yes_or_no(legal) : text);
 }
 
 }  // namespace
 
 void answer_equivalent(ChipsWork& work) {
-  const auto both = work.configurations(2, 2, "two configurations, such as 3,5,1 1,2,1");
+  const auto both = work.configurations(
+      2, 2, Text{"two configurations, such as 3,5,1 1,2,1", "dos configuraciones, como 3,5,1 1,2,1"});
   const auto x = work.firing.difference(both[0], both[1]);
   JsonObject object;
   object.add("equivalent", x.has_value());
   if (x) {
     object.raw("firing_vector", chips_json(*x));
-    work.say(object, work.quiet()
-                         ? "yes\n"
-                         : fmt::format("equivalent: the first less the second is L x, x = {}\n", chips_text(*x)));
+    work.say(object, work.quiet() ? yes_or_no(true) : line(chips_say::kEquivalent, {chips_text(*x)}, work));
     return;
   }
   const Heights first = work.firing.critical(both[0]);
   const Heights second = work.firing.critical(both[1]);
   object.raw("firing_vector", "null")
       .raw("critical", fmt::format("[{},{}]", heights_json(first), heights_json(second)));
-  work.say(object, work.quiet() ? "no\n"
-                                : fmt::format("not equivalent: they lead to {} and {}\n", heights_text(first),
-                                              heights_text(second)));
+  work.say(object, work.quiet() ? yes_or_no(false)
+                                : line(chips_say::kNotEquivalent, {heights_text(first), heights_text(second)}, work));
 }
 
 void answer_legal(ChipsWork& work) {
-  constexpr const char* kExpected =
-      "a configuration and a sequence of vertices, such as chips=3,5,1 2,3,2,4,3, or two sequences";
+  constexpr Text kExpected{
+      "a configuration and a sequence of vertices, such as chips=3,5,1 2,3,2,4,3, or two sequences",
+      "una configuración y una sucesión de vértices, como chips=3,5,1 2,3,2,4,3, o dos sucesiones"};
   const std::vector<std::string> words = work.configuration_words();
-  if (words.size() != 2 && words.size() != 3) work.arguments.fail(fmt::format("expected {}", kExpected));
+  if (words.size() != 2 && words.size() != 3)
+    work.arguments.fail(Phrase{{"expected {0}", "se esperaba {0}"}, {kExpected}});
   const Chips chips = work.read(words[0]);
   const std::vector<Vertex> vertices = read_firings(words[1], work.pile(), work.arguments);
   if (words.size() == 3) {
@@ -120,13 +122,16 @@ void answer_legal(ChipsWork& work) {
   const Played played = play_firings(work.pile(), chips, vertices);
   const JsonObject object = played_json(played, vertices, work);
   if (!played.illegal) {
-    work.say(object, work.quiet() ? "yes\n" : fmt::format("legal: it leads to {}\n", chips_text(played.chips)));
+    work.say(object, work.quiet() ? yes_or_no(true) : line(chips_say::kOnlyLegal, {chips_text(played.chips)}, work));
     return;
   }
   const Vertex vertex = vertices[*played.illegal];
-  work.say(object, work.quiet() ? "no\n"
-                                : fmt::format("not legal: step {} fires {} at {}: {}\n", *played.illegal + 1,
-                                              vertex + 1, chips_text(played.chips), why_illegal(played, vertex, work)));
+  work.say(
+      object,
+      work.quiet()
+          ? yes_or_no(false)
+          : line(chips_say::kOnlyNotLegal,
+                 {*played.illegal + 1, vertex + 1, chips_text(played.chips), why_illegal(played, vertex, work)}, work));
 }
 
 void answer_burn(ChipsWork& work) {
@@ -145,14 +150,14 @@ void answer_burn(ChipsWork& work) {
   object.add("critical", left.empty() && !unstable)
       .add("stable", !unstable)
       .raw("unburnt", "[" + vertices_text(pile, left) + "]");
-  std::string text = "critical: every vertex burns\n";
+  std::string text = line(chips_say::kAllBurn, {}, work);
   if (unstable) {
-    text = fmt::format("not critical: vertex {} can fire, so it is not stable\n", pile.vertex(*unstable) + 1);
+    text = line(chips_say::kNotStable, {pile.vertex(*unstable) + 1}, work);
   } else if (!left.empty()) {
-    text = fmt::format("not critical: {} {} burn{}: {}\n", left.size() == 1 ? "this vertex" : "these vertices", "never",
-                       left.size() == 1 ? "s" : "", vertices_text(pile, left));
+    text = line(left.size() == 1 ? chips_say::kOneNeverBurns : chips_say::kSomeNeverBurn, {vertices_text(pile, left)},
+                work);
   }
-  if (work.quiet()) text = left.empty() && !unstable ? "yes\n" : "no\n";
+  if (work.quiet()) text = yes_or_no(left.empty() && !unstable);
   work.say(object, text);
 }
 

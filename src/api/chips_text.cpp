@@ -85,8 +85,10 @@ std::string labelled(std::string_view label, std::size_t width, const Heights& h
 Painting painting_of(const Heights& heights, const NamedSandpile& pile, const std::string& title,
                      const std::string& place) {
   if (!pile.grid) {
-    throw InputError(place, fmt::format("expected a grid to paint, such as graph=sandpile50x50; found graph={}",
-                                        shortened(pile.word)));
+    throw InputError(place,
+                     Phrase{{"expected a grid to paint, such as graph=sandpile50x50; found graph={0}",
+                             "se esperaba una cuadrícula que pintar, como graph=sandpile50x50; se halló graph={0}"},
+                            {shortened(pile.word)}});
   }
   Painting painting;
   painting.rows = pile.grid->rows;

@@ -22,7 +22,7 @@ std::string vertices_text(const Sandpile& pile, std::span<const Sandpile::Site> 
 /// What people can take in at a glance, and is shown in one line.
 inline constexpr Sandpile::Site kMostInALine = 50;
 
-/// A configuration behind its label: in the same line or, where it is large and on a grid, as rows below.
+/// A configuration after its label: in the same line or, where it is large and on a grid, as rows below.
 std::string labelled(std::string_view label, std::size_t width, const Heights& heights, const NamedSandpile& pile);
 /// The rows of the grid; nothing on other graphs. The sink is a blank.
 std::string grid_rows(const Heights& heights, const NamedSandpile& pile);

@@ -25,7 +25,8 @@ std::string tree_json(const Sandpile& pile, const SpanningTree& tree) {
 
 void expect_graph(const ChipsWork& work, const std::string& place) {
   if (work.pile().directed()) {
-    throw InputError(place, "expected a graph; on a digraph burning gives no tree");
+    throw InputError(place, Text{"expected a graph; on a digraph burning gives no tree",
+                                 "se esperaba un grafo; en una digráfica el quemado no da un árbol"});
   }
 }
 
@@ -35,13 +36,15 @@ Heights critical_heights(ChipsWork& work, const std::string& word) {
   Heights heights;
   for (Sandpile::Site v = 0; v < work.pile().size(); ++v) {
     if (chips[v] >= work.pile().degree(v))
-      work.arguments.fail(word, "a critical configuration; this one is not stable");
+      work.arguments.fail(word, Text{"a critical configuration; this one is not stable",
+                                     "una configuración crítica; esta no es estable"});
     heights.push_back(chips[v].get_si());
   }
   const std::vector<Sandpile::Site> left = unburnt(work.pile(), heights);
   if (!left.empty()) {
-    work.arguments.fail(word,
-                        "a critical configuration; these vertices never burn: " + vertices_text(work.pile(), left));
+    work.arguments.fail(word, Phrase{{"a critical configuration; these vertices never burn: {0}",
+                                      "una configuración crítica; estos vértices no se queman nunca: {0}"},
+                                     {vertices_text(work.pile(), left)}});
   }
   return heights;
 }
@@ -99,7 +102,8 @@ void answer_trees(ChipsWork& work) {
   const auto edges = work.arguments.take("tree");
   work.arguments.finish();
   if ((chips ? 1 : 0) + (edges ? 1 : 0) + (request.all ? 1 : 0) + (request.bijection ? 1 : 0) > 1) {
-    work.arguments.fail("expected one of chips=, tree=, --all and --bijection");
+    work.arguments.fail(Text{"expected one of chips=, tree=, --all and --bijection",
+                             "se esperaba uno de chips=, tree=, --all y --bijection"});
   }
   if (chips) {
     expect_graph(work, "chips trees: chips=");
@@ -118,7 +122,8 @@ void answer_trees(ChipsWork& work) {
   JsonObject object;
   object.add("trees", trees);
   work.say(object, work.quiet() ? trees.get_str() + "\n"
-                                : fmt::format("{} spanning tree{}\n", trees.get_str(), trees == 1 ? "" : "s"));
+                   : trees == 1 ? std::string(chips_say::kOneTree.in(request.language)) + "\n"
+                                : Phrase{chips_say::kAllTrees, {trees.get_str()}}.in(request.language) + "\n");
 }
 
 }  // namespace nucleo

@@ -31,9 +31,12 @@ struct ChipsWork {
 
   /// Those that were given: chips=, then plain words.
   std::vector<std::string> configuration_words();
-  std::vector<Chips> configurations(std::size_t least, std::size_t most, const char* expected);
+  std::vector<Chips> configurations(std::size_t least, std::size_t most, const Text& expected);
   Chips read(const std::string& word) { return read_configuration(word, pile(), firing, arguments, named.grid); }
-  Chips configuration() { return configurations(1, 1, "one configuration, such as chips=3,5,1").front(); }
+  Chips configuration() {
+    return configurations(1, 1, Text{"one configuration, such as chips=3,5,1", "una configuración, como chips=3,5,1"})
+        .front();
+  }
 };
 
 // Each writes the reply to one verb.

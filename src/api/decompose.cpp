@@ -26,9 +26,11 @@ void list(Pieces& out, const Decomposition& labels, std::string_view between, Wa
 
 struct LabelName {
   Outcome outcome;
-  const char* name;
+  Text name;
 };
-constexpr LabelName kLabelNames[] = {{Outcome::kWin, "win"}, {Outcome::kLose, "lose"}, {Outcome::kDraw, "draw"}};
+constexpr LabelName kLabelNames[] = {
+    {Outcome::kWin, {"win", "gana"}}, {Outcome::kLose, {"lose", "pierde"}}, {Outcome::kDraw, {"draw", "empata"}}};
+constexpr Text kRemoteness{"moves to the end, vertex:remoteness ", "jugadas hasta el final, vértice:lejanía "};
 
 void write_labels_json(const Decomposition& labels, const VertexText& text, const std::string& more, ReplySink& sink) {
   Pieces out(sink);
@@ -37,7 +39,7 @@ void write_labels_json(const Decomposition& labels, const VertexText& text, cons
   const auto begin = [&](const char* member) { out.text.append("\"").append(member).append("\":["); };
   out.text += '{';
   for (const LabelName& label : kLabelNames) {
-    begin(label.name);
+    begin(label.name.english);
     list(
         out, labels, ",", [&](Vertex v) { return labels.outcome(v) == label.outcome; }, name);
     out.text += "],";
@@ -53,17 +55,18 @@ void write_labels_json(const Decomposition& labels, const VertexText& text, cons
   out.pass_on();
 }
 
-void write_labels_text(const Decomposition& labels, const VertexText& text, bool quiet, ReplySink& sink) {
+void write_labels_text(const Decomposition& labels, const VertexText& text, bool quiet, Language language,
+                       ReplySink& sink) {
   Pieces out(sink);
   const auto name = [&](Vertex v) { text.append(out.text, v); };
   for (const LabelName& label : kLabelNames) {
-    out.text += fmt::format("{:<4} {{", label.name);
+    out.text += fmt::format("{:<{}} {{", label.name.in(language), language == Language::kSpanish ? 6 : 4);
     list(
         out, labels, ", ", [&](Vertex v) { return labels.outcome(v) == label.outcome; }, name);
     out.text += "}\n";
   }
   if (!quiet) {
-    out.text += "moves to the end, vertex:remoteness ";
+    out.text += kRemoteness.in(language);
     list(
         out, labels, text.between(), [&](Vertex v) { return labels.outcome(v) != Outcome::kDraw; },
         [&](Vertex v) {
@@ -142,7 +145,7 @@ Reply answer(const DecomposeRequest& request, Form form, ReplySink& sink, Sessio
   if (form == Form::kJson) {
     write_labels_json(labels, text, members, sink);
   } else {
-    write_labels_text(labels, text, form == Form::kQuiet, sink);
+    write_labels_text(labels, text, form == Form::kQuiet, request.language, sink);
     for (const std::string& line : lines.lines) {
       if (form == Form::kText) sink.write(line + "\n");
     }

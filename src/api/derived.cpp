@@ -36,9 +36,10 @@ std::string to_text(DerivedReply reply, const Wording& /*wording*/) { return std
 
 DerivedReply answer(const ClosureRequest& request, Session& session, const Budget& budget) {
   if (request.kind != "transitive" && request.kind != "monochromatic") {
-    throw InputError("--kind " + in_quotes(request.kind), "expected transitive or monochromatic");
+    throw InputError("--kind " + in_quotes(request.kind),
+                     Text{"expected transitive or monochromatic", "se esperaba transitive o monochromatic"});
   }
-  NamedDigraph d = request.digraph.load_undeclared("a closure", budget);
+  NamedDigraph d = request.digraph.load_undeclared(Text{"a closure", "una cerradura"}, budget);
   if (request.kind == "transitive") d.colours.clear();  // then a path of any arcs counts
   d.digraph = monochromatic_closure(d, budget);
   d.colours.clear();
@@ -46,13 +47,15 @@ DerivedReply answer(const ClosureRequest& request, Session& session, const Budge
 }
 
 DerivedReply answer(const LineRequest& request, Session& session, const Budget& budget) {
-  const NamedDigraph line = line_digraph(request.digraph.load_undeclared("a line digraph", budget), budget);
+  const NamedDigraph line =
+      line_digraph(request.digraph.load_undeclared(Text{"a line digraph", "una digráfica de líneas"}, budget), budget);
   return derived(line, "line", request.output, "line", "tgf", session.settings(), budget);
 }
 
 DerivedReply answer(const PreferenceRequest& request, Session& session, const Budget& budget) {
   if (request.file.empty() || request.file == "@")
-    throw InputError("preference", "expected a file, such as @votes.txt");
+    throw InputError("preference",
+                     Text{"expected a file, such as @votes.txt", "se esperaba un archivo, como @votes.txt"});
   ByteSource source = ByteSource::file(request.file.starts_with('@') ? request.file.substr(1) : request.file, budget);
   return derived(read_preferences(source), "preference", request.output, "preference", "tgf", session.settings(),
                  budget);

@@ -20,7 +20,7 @@ using DigraphAnswer = std::function<std::string(const std::string& word, const B
 /// what DigraphSource takes.
 std::string digraph_word_of_line(std::string_view line);
 
-/// Answers digraphs, one a line (see answer_lines): the JSON of each answer, behind the member "digraph".
+/// Answers digraphs, one per line (see answer_lines): the JSON of each answer, after the member "digraph".
 Reply answer_digraph_lines(unsigned threads, std::optional<Budget::Clock::duration> time,
                            const DigraphAnswer& answer_one, ByteSource& lines, ReplySink& sink, const Budget& budget);
 

@@ -7,7 +7,7 @@ namespace nucleo {
 
 /// A drawing of a digraph, or of the positions of a game.
 struct DrawRequest {
-  std::vector<std::string> words;  ///< a digraph, or a position
+  std::vector<std::string> words;  ///< a digraph, graph=GRAPH, or a position
   std::string format;              ///< of the digraph's file, as in DigraphSource
   bool ignore_loops = false;       ///< of a digraph, as in DigraphSource
   std::string file;                ///< to be written, by its ending; empty or "-": the drawing is the reply
@@ -19,6 +19,11 @@ struct DrawRequest {
   bool up_to_symmetry = false;  ///< one position for all that a symmetry of the game joins
   bool up_to_equality = false;  ///< one for all that are equal as games
   bool misere = false;
+  std::string nodes;                       ///< picture, text or point; empty: by the size
+  std::string moves;                       ///< all or none; empty: by their number
+  std::optional<std::uint64_t> kernel;     ///< which kernel of a digraph is marked, counted from 1 as they are listed
+  bool rounds = false;                     ///< coloured by the round in which backward induction settles a vertex
+  bool hasse = false;                      ///< of a position whose elements are above each other: the order, upwards
   Language language = Language::kEnglish;  ///< of the moves' names
 };
 
@@ -27,7 +32,8 @@ struct DrawReply : Reply {
   std::string file;
   std::uint64_t vertices = 0;
   std::uint64_t arcs = 0;
-  std::string drawing;  ///< if it goes to no file
+  std::string drawing;    ///< if it goes to no file
+  bool enclosed = false;  ///< in JSON it is a member of an object, for it is no JSON itself
 
   /// `to` is the file, or empty.
   void take(std::string text, const std::string& to) {

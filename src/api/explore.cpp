@@ -14,7 +14,8 @@ NamedSandpile sandpile_of(const std::vector<std::string>& arguments, const Budge
   const std::vector<std::string> words = single_words(arguments);
   if (words.empty() || words.front() != "nim-o-do") {
     throw InputError(words.empty() ? "explore" : "explore " + in_quotes(words.front()),
-                     "expected nim-o-do and its graph, such as nim-o-do graph=K4-e sink=1");
+                     Text{"expected nim-o-do and its graph, such as nim-o-do graph=K4-e sink=1",
+                          "se esperaba nim-o-do y su grafo, como nim-o-do graph=K4-e sink=1"});
   }
   Arguments rest(words.front(), {words.begin() + 1, words.end()}, budget);
   NamedSandpile sandpile = take_sandpile(rest);
@@ -108,7 +109,8 @@ Exploration explore(const std::vector<std::string>& arguments, std::uint64_t mos
 }
 
 ExploreReply answer(const ExploreRequest& request, Session& /*session*/, const Budget& budget) {
-  if (!request.most) throw InputError("explore", "expected how far: --chips-up-to N");
+  if (!request.most)
+    throw InputError("explore", Text{"expected how far: --chips-up-to N", "se esperaba hasta dónde: --chips-up-to N"});
   constexpr std::uint64_t kShown = 8;
   ExploreReply reply{
       {}, explore(request.words, *request.most, request.from.value_or(0), budget), request.limit.value_or(kShown)};

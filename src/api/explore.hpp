@@ -24,7 +24,7 @@ struct Exploration {
   CriticalClasses classes;
   Configurations all;
   std::vector<Feature> features;
-  std::vector<ClassReport> reports;   ///< one a class, in the order of classes
+  std::vector<ClassReport> reports;   ///< one per class, in the order of classes
   ClassReport whole;                  ///< all classes together
   std::vector<std::size_t> by_total;  ///< P-positions, the critical ones apart, with 0, 1, 2, … chips
   std::string reason;                 ///< which limit ended it early; empty if none did
@@ -33,12 +33,12 @@ struct Exploration {
   [[nodiscard]] std::string game() const { return "nim-o-do " + sandpile.text(); }
   /// "0,3,8"
   [[nodiscard]] std::string chips(std::size_t i) const;
-  /// All P-positions, the critical ones too, one a line as positions are read.
+  /// All P-positions, the critical ones too, one per line as positions are read.
   [[nodiscard]] std::string p_positions() const;
 };
 
 /// `arguments` are the game and its words. Hypotheses are held against configurations with at least `from` chips.
-/// Throws InputError; a limit is told in the result, or Stopped is thrown where there is none.
+/// Throws InputError; a limit is reported in the result, or Stopped is thrown where there is none.
 Exploration explore(const std::vector<std::string>& arguments, std::uint64_t most, std::uint64_t from,
                     const Budget& budget);
 

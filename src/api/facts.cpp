@@ -46,19 +46,28 @@ std::vector<Vertex> isolated_vertices(const Digraph& d) {
 }
 
 /// The strongest theorem that applies, in words.
-std::string kernel_theorem(const Digraph& d, const DigraphFacts& facts, const Budget& budget) {
-  if (facts.circuit.empty()) return "no circuit: exactly one kernel, and exactly one Grundy function";
+Text kernel_theorem(const Digraph& d, const DigraphFacts& facts, const Budget& budget) {
+  if (facts.circuit.empty())
+    return {"no circuit: exactly one kernel, and exactly one Grundy function",
+            "sin circuitos: exactamente un núcleo y una función de Grundy"};
   if (facts.symmetric && facts.loops == 0)
-    return "symmetric: the kernels are the maximal independent sets, so one exists";
+    return {"symmetric: the kernels are the maximal independent sets, so one exists",
+            "simétrica: los núcleos son los conjuntos independientes maximales, así que hay alguno"};
   if (facts.transitive && facts.loops == 0)
-    return "transitive: the kernels are the minimal absorbing sets, so one exists";
-  if (facts.odd_circuit.empty()) return "no odd circuit: a kernel exists (Richardson)";
+    return {"transitive: the kernels are the minimal absorbing sets, so one exists",
+            "transitiva: los núcleos son los conjuntos absorbentes minimales, así que hay alguno"};
+  if (facts.odd_circuit.empty())
+    return {"no odd circuit: a kernel exists (Richardson)", "sin circuitos impares: hay núcleo (Richardson)"};
   const std::vector<Vertex> draws = decompose(d, Play::kNormal, budget).with(Outcome::kDraw);
-  if (draws.empty()) return "no draws: exactly one kernel, the losing vertices";
+  if (draws.empty())
+    return {"no draws: exactly one kernel, the losing vertices",
+            "sin empates: un solo núcleo, los vértices que pierden"};
   if (find_odd_circuit(induced(d, draws), budget).empty()) {
-    return "no odd circuit among the draws: a kernel exists (Richardson after peeling)";
+    return {"no odd circuit among the draws: a kernel exists (Richardson after peeling)",
+            "sin circuitos impares entre los empates: hay núcleo (Richardson tras pelar)"};
   }
-  return "none applies: there is an odd circuit among the draws, so a kernel may or may not exist";
+  return {"none applies: there is an odd circuit among the draws, so a kernel may or may not exist",
+          "ninguno: hay un circuito impar entre los empates, así que puede haber núcleo o no"};
 }
 
 }  // namespace

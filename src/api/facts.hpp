@@ -6,6 +6,7 @@
 
 #include "nucleo/budget.hpp"
 #include "nucleo/digraph.hpp"
+#include "nucleo/text.hpp"
 
 namespace nucleo {
 
@@ -39,7 +40,7 @@ struct DigraphFacts {
   std::optional<Vertex> in_out_regular;     ///< the common in- and out-degree
   std::optional<Vertex> absorption_number;  ///< of a transitive digraph without loops, or a small one
   std::vector<std::string> colours;
-  std::string kernel_theorem;        ///< which theorem says that a kernel exists, or why none does
+  Text kernel_theorem;               ///< which theorem says that a kernel exists, or why none does
   std::vector<std::string> unknown;  ///< by the names of the members: what the budget left unknown
   std::string reason;                ///< which limit did
 };

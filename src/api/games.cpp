@@ -7,6 +7,7 @@
 #include "games/all.hpp"
 #include "text/json.hpp"
 #include "text/text.hpp"
+#include "text/wrap.hpp"
 
 namespace nucleo {
 namespace {
@@ -39,16 +40,18 @@ JsonObject summary_json(const GameInfo& game, Language language) {
 }
 
 /// Lines below a title.
-std::string paragraph(const char* title, const std::string& text) {
-  return fmt::format("\n{}\n", title) + wrapped(text, "  ");
+std::string paragraph(const char* title, const std::string& text, const Wording& wording) {
+  return fmt::format("\n{}\n", title) + wrap(text, wording.prose_width(), 2);
 }
 
-std::string details_text(const GameInfo& game, Language language) {
+std::string details_text(const GameInfo& game, const Wording& wording) {
+  const Language language = wording.language;
   std::string out = fmt::format("{}: {}\n", game.names.front(), game.summary.in(language));
   if (game.names.size() > 1) out += fmt::format("{}: {}\n", kAlso.in(language), aliases(game));
-  return out + paragraph(kRules.in(language), game.rules.in(language)) + paragraph(kSyntax.in(language), game.syntax) +
-         paragraph(kExample.in(language), std::string("nucleo solve ") + game.example) +
-         paragraph(kDecidedBy.in(language), game.decided_by.in(language));
+  return out + paragraph(kRules.in(language), game.rules.in(language), wording) +
+         paragraph(kSyntax.in(language), game.syntax.in(language), wording) +
+         paragraph(kExample.in(language), std::string("nucleo solve ") + game.example, wording) +
+         paragraph(kDecidedBy.in(language), game.decided_by.in(language), wording);
 }
 
 }  // namespace
@@ -70,7 +73,7 @@ std::string to_json(const GamesReply& reply) {
     const GameInfo& game = *reply.games.front();
     return summary_json(game, reply.language)
                .add("rules", game.rules.in(reply.language))
-               .add("syntax", game.syntax)
+               .add("syntax", game.syntax.in(reply.language))
                .add("example", game.example)
                .add("decided_by", game.decided_by.in(reply.language))
                .text() +
@@ -78,13 +81,16 @@ std::string to_json(const GamesReply& reply) {
   }
   std::string games;
   for (const GameInfo* game : reply.games) {
-    games += (games.empty() ? "" : ",") + summary_json(*game, reply.language).text();
+    games += (games.empty() ? "" : ",") + summary_json(*game, reply.language)
+                                              .add("syntax", game->syntax.in(reply.language))
+                                              .add("example", game->example)
+                                              .text();
   }
   return "{\"games\":[" + games + "]}\n";
 }
 
 std::string to_text(const GamesReply& reply, const Wording& wording) {
-  if (reply.details) return details_text(*reply.games.front(), wording.language);
+  if (reply.details) return details_text(*reply.games.front(), wording);
   std::size_t width = 0;
   for (const GameInfo* game : reply.games) width = std::max(width, heading(*game).size());
   std::string out;

@@ -22,13 +22,15 @@ std::vector<Vertex> parse_values(const std::string& list, Vertex order) {
     Vertex value = 0;
     const auto [rest, error] = std::from_chars(list.data() + begin, list.data() + end, value);
     if (error != std::errc() || rest != list.data() + end) {
-      throw InputError("--check " + in_quotes(list.substr(begin, end - begin)), "expected a value, 0 or more");
+      throw InputError("--check " + in_quotes(list.substr(begin, end - begin)),
+                       Text{"expected a value, 0 or more", "se esperaba un valor, 0 o más"});
     }
     values.push_back(value);
     begin = end + 1;
   }
   if (values.size() != order) {
-    throw InputError("--check", fmt::format("{} values for {} vertices", values.size(), order));
+    throw InputError("--check",
+                     Phrase{{"{0} values for {1} vertices", "{0} valores para {1} vértices"}, {values.size(), order}});
   }
   return values;
 }
@@ -122,10 +124,12 @@ Reply answer(const GrundyRequest& request, Form form, ReplySink& sink, Session& 
   request.wanted.expect_one_task();
   const SolutionsWanted& wanted = request.wanted;
   expect_at_most_one(
-      {{"--loopy", request.loopy}, {"another task", wanted.all || wanted.count || wanted.limit || wanted.check}});
+      {{"--loopy", request.loopy},
+       {Text{"another task", "otra tarea"}, wanted.all || wanted.count || wanted.limit || wanted.check}});
   expect_at_most_one({{"--explain", request.explain},
-                      {"another task", request.loopy || wanted.all || wanted.count || wanted.limit || wanted.check}});
-  const NamedDigraph d = request.digraph.load_undeclared("a Grundy function", budget);
+                      {Text{"another task", "otra tarea"},
+                       request.loopy || wanted.all || wanted.count || wanted.limit || wanted.check}});
+  const NamedDigraph d = request.digraph.load_undeclared(Text{"a Grundy function", "una función de Grundy"}, budget);
   if (request.loopy) return write_loopy(d, form, sink, budget);
   if (request.wanted.check) return check_values(request, d, form, sink);
   return list_functions(request, d, form, sink, budget);

@@ -16,39 +16,95 @@ namespace {
 
 using Properties = std::vector<InfoProperty>;
 
+/// The names of the properties, and what a person reads that is no number or vertex.
+constexpr Text kNames[] = {
+    {"order", "orden"},
+    {"size", "tamaño"},
+    {"loops", "lazos"},
+    {"out degree", "exgrado"},
+    {"in degree", "ingrado"},
+    {"terminals", "terminales"},
+    {"sources", "fuentes"},
+    {"weak components", "componentes débiles"},
+    {"strong components", "componentes fuertes"},
+    {"terminal components", "comp. terminales"},
+    {"acyclic", "acíclica"},
+    {"longest path", "camino más largo"},
+    {"circuit", "circuito"},
+    {"odd circuit", "circuito impar"},
+    {"cycle", "ciclo"},
+    {"isolated", "aislados"},
+    {"bipartite", "bipartita"},
+    {"bipartition", "bipartición"},
+    {"complete bipartite", "bipartita completa"},
+    {"symmetric", "simétrica"},
+    {"antisymmetric", "antisimétrica"},
+    {"transitive", "transitiva"},
+    {"complete", "completa"},
+    {"regular", "grado común"},
+    {"in out regular", "exgrado e ingrado"},
+    {"absorption number", "número de absorción"},
+    {"colours", "colores"},
+    {"kernel theorem", "teorema de núcleos"},
+    {"vertex", "vértice"},
+    {"vertices", "vértices"},
+    {"successors", "sucesores"},
+    {"predecessors", "predecesores"},
+    {"distances", "distancias"},
+    {"path", "camino"},
+    {"weak component list", "lista de débiles"},
+    {"strong component list", "lista de fuertes"},
+    {"condensation", "condensación"},
+    {"isomorphic", "isomorfa"},
+    {"map", "isomorfismo"},
+    {"automorphisms", "automorfismos"},
+};
+constexpr Text kYes{"yes", "sí"};
+constexpr Text kNo{"no", "no"};
+constexpr Text kNoColour{"(none)", "(ninguno)"};
+constexpr Text kNone{"none", "no hay"};
+constexpr Text kUnsettled{"not decided", "sin decidir"};
+
+std::string in(std::span<const Text> texts, const std::string& english, Language language) {
+  const auto found =
+      std::find_if(texts.begin(), texts.end(), [&](const Text& text) { return english == text.english; });
+  return found == texts.end() ? english : found->in(language);
+}
+
 void add(Properties& list, const std::string& name, std::uint64_t number) {
   list.push_back({name, std::to_string(number), std::to_string(number)});
 }
 void add(Properties& list, const std::string& name, bool value) {
-  list.push_back({name, value ? "yes" : "no", value ? "true" : "false"});
+  list.push_back({name, value ? kYes : kNo, value ? "true" : "false"});
 }
-void add(Properties& list, const std::string& name, const std::string& text) {
-  list.push_back({name, text, json_string(text)});
+void add(Properties& list, const std::string& name, const Text& text) {
+  list.push_back({name, text, json_string(text.english)});
 }
 void add(Properties& list, const std::string& name, const DigraphFacts::Range& range) {
-  list.push_back(
-      {name, fmt::format("{} to {}", range.least, range.most), fmt::format("[{},{}]", range.least, range.most)});
+  list.push_back({name, Phrase{{"{0} to {1}", "de {0} a {1}"}, {range.least, range.most}},
+                  fmt::format("[{},{}]", range.least, range.most)});
 }
 
 /// So many vertices are shown to a person; the JSON has all.
 constexpr std::size_t kMostShown = 40;
-std::string rest_of(std::size_t count) {
-  return count > kMostShown ? fmt::format(" … and {} more", count - kMostShown) : "";
+Fact with_rest(const std::string& shown, std::size_t count) {
+  if (count <= kMostShown) return shown;
+  return Phrase{{"{0} … and {1} more", "{0} … y {1} más"}, {shown, count - kMostShown}};
 }
 
 /// "1 → 2 → 3 → 1"
-std::string path_text(std::span<const Vertex> path, const VertexText& text, const char* arrow) {
+Fact path_text(std::span<const Vertex> path, const VertexText& text, const char* arrow) {
   std::string out;
   for (const Vertex v : path.first(std::min(path.size(), kMostShown))) {
     if (!out.empty()) out += arrow;
     text.append(out, v);
   }
-  return out + rest_of(path.size());
+  return with_rest(out, path.size());
 }
 void add_circuit(Properties& list, const std::string& name, const std::vector<Vertex>& circuit, const VertexText& text,
                  const char* arrow = " → ") {
   if (circuit.empty()) {
-    list.push_back({name, "none", "null"});
+    list.push_back({name, kNone, "null"});
     return;
   }
   std::vector<Vertex> closed = circuit;
@@ -57,24 +113,24 @@ void add_circuit(Properties& list, const std::string& name, const std::vector<Ve
 }
 
 /// "{1, 4, 7}"
-std::string set_text(std::span<const Vertex> members, const VertexText& text) {
-  return text.set(members.first(std::min(members.size(), kMostShown))) + rest_of(members.size());
+Fact set_text(std::span<const Vertex> members, const VertexText& text) {
+  return with_rest(text.set(members.first(std::min(members.size(), kMostShown))), members.size());
 }
 
 void add_bipartition(Properties& list, const DigraphFacts& facts, const VertexText& text) {
   add(list, "bipartite", facts.bipartition.has_value());
   if (!facts.bipartition) {
-    list.push_back({"bipartition", "none", "null"});
+    list.push_back({"bipartition", kNone, "null"});
   } else {
     const auto& [left, right] = *facts.bipartition;
-    list.push_back({"bipartition", set_text(left, text) + " " + set_text(right, text),
+    list.push_back({"bipartition", Phrase{{"{0} {1}", "{0} {1}"}, {set_text(left, text), set_text(right, text)}},
                     "[" + text.json_list(left) + "," + text.json_list(right) + "]"});
   }
   if (facts.complete_bipartite) {
     const auto [p, q] = *facts.complete_bipartite;
     list.push_back({"complete_bipartite", fmt::format("K{},{}", p, q), fmt::format("[{},{}]", p, q)});
   } else {
-    list.push_back({"complete_bipartite", "no", "null"});
+    list.push_back({"complete_bipartite", kNo, "null"});
   }
 }
 
@@ -103,24 +159,27 @@ Properties properties(const DigraphFacts& facts, const VertexText& text) {
   add(list, "complete", facts.complete);
   const auto add_degree = [&](const char* name, std::optional<std::uint64_t> degree) {
     list.push_back(degree ? InfoProperty{name, std::to_string(*degree), std::to_string(*degree)}
-                          : InfoProperty{name, "no", "null"});
+                          : InfoProperty{name, kNo, "null"});
   };
   add_degree("regular", facts.regular);
   add_degree("in_out_regular", facts.in_out_regular);
   if (facts.absorption_number) add(list, "absorption_number", std::uint64_t{*facts.absorption_number});
   if (!facts.colours.empty()) {
     std::string json;
-    std::string words;
+    std::string english;
+    std::string spanish;
     for (const auto& colour : facts.colours) {
       json += (json.empty() ? "" : ",") + json_string(colour);
-      words += (words.empty() ? "" : ", ") + (colour.empty() ? "(none)" : colour);
+      const Fact name = colour.empty() ? Fact(kNoColour) : colour;
+      english += (english.empty() ? "" : ", ") + name.in(Language::kEnglish);
+      spanish += (spanish.empty() ? "" : ", ") + name.in(Language::kSpanish);
     }
-    list.push_back({"colours", words, "[" + json + "]"});
+    list.push_back({"colours", Fact(english, spanish), "[" + json + "]"});
   }
   add(list, "kernel_theorem", facts.kernel_theorem);
   for (InfoProperty& property : list) {
     const bool found = std::find(facts.unknown.begin(), facts.unknown.end(), property.name) == facts.unknown.end();
-    if (!found) property = {property.name, "not decided", "null"};
+    if (!found) property = {property.name, kUnsettled, "null"};
   }
   return list;
 }
@@ -162,7 +221,7 @@ void add_path(Properties& list, const NamedDigraph& d, std::pair<Vertex, Vertex>
               const Budget& budget) {
   const std::vector<Vertex> path = shortest_path(d.digraph, ends.first, ends.second, budget);
   if (path.empty()) {
-    list.push_back({"path", "none", "null"});
+    list.push_back({"path", kNone, "null"});
   } else {
     list.push_back({"path", path_text(path, text, " → "), text.json_list(path)});
   }
@@ -176,7 +235,8 @@ std::pair<Vertex, Vertex> parse_ends(const std::string& words, const Names& name
     const auto to = index.find(words.substr(comma + 1));
     if (from && to) return {*from, *to};
   }
-  throw InputError("--path " + in_quotes(words), "expected two vertices by a comma, such as 1,4");
+  throw InputError("--path " + in_quotes(words), Text{"expected two vertices by a comma, such as 1,4",
+                                                      "se esperaban dos vértices separados por una coma, como 1,4"});
 }
 
 void add_components(Properties& list, const Digraph& d, const VertexText& text) {
@@ -201,7 +261,7 @@ void add_components(Properties& list, const Digraph& d, const VertexText& text) 
       as_json += fmt::format("{}[{},{}]", as_json.size() > 1 ? "," : "", c + 1, e + 1);
     }
   }
-  list.push_back({"condensation", as_text.empty() ? "no arcs" : as_text, as_json + "]"});
+  list.push_back({"condensation", as_text.empty() ? Fact(Text{"no arcs", "sin flechas"}) : as_text, as_json + "]"});
 }
 
 void add_isomorphism(Properties& list, const NamedDigraph& d, const NamedDigraph& other, const VertexText& text,
@@ -226,7 +286,7 @@ void add_automorphisms(Properties& list, const Digraph& d, const Budget& budget)
     const std::string count = automorphism_count_in_child(d, budget);
     list.push_back({"automorphisms", count, json_number(count)});
   } catch (const InputError& error) {
-    throw Stopped(kUndecided, error.what());
+    throw Stopped(kUndecided, error.said());
   }
 }
 
@@ -236,7 +296,7 @@ void add_if_decided(InfoReply& reply, const std::string& name, Add add) {
   try {
     add();
   } catch (const Stopped& limit) {
-    reply.properties.push_back({name, "not decided", "null"});
+    reply.properties.push_back({name, kUnsettled, "null"});
     reply.end_by(limit.reason == kUndecided ? limit.what() : limit.reason);
   }
 }
@@ -276,12 +336,13 @@ std::string to_json(const InfoReply& reply) {
   return object.text() + "\n";
 }
 
-std::string to_text(const InfoReply& reply, const Wording& /*wording*/) {
+std::string to_text(const InfoReply& reply, const Wording& wording) {
+  constexpr std::size_t kWidth = 22;
   std::string out;
   for (const InfoProperty& p : reply.properties) {
     std::string name = p.name;
     for (char& c : name) c = c == '_' ? ' ' : c;
-    out += fmt::format("{:<22} {}\n", name, p.text);
+    out += fmt::format("{:<{}} {}\n", in(kNames, name, wording.language), kWidth, p.text.in(wording.language));
   }
   return out;
 }

@@ -18,7 +18,7 @@ struct InfoRequest {
 /// A property by its name, as text and as JSON.
 struct InfoProperty {
   std::string name;
-  std::string text;
+  Fact text;
   std::string json;
 };
 
@@ -26,7 +26,7 @@ struct InfoReply : Reply {
   std::vector<InfoProperty> properties;
 };
 
-/// Throws InputError and Stopped; a property that a limit left open is told as not decided.
+/// Throws InputError and Stopped; a property that a limit left open is reported as not decided.
 InfoReply answer(const InfoRequest& request, Session& session, const Budget& budget);
 
 std::string to_json(const InfoReply& reply);

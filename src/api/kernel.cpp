@@ -97,32 +97,41 @@ void expect_one_kind(const KernelRequest& request) {
                       {"--independent", request.independent},
                       {"--absorbing", request.absorbing}});
   for (const auto& [option, given] :
-       {std::pair{"--sequences", request.sequences}, std::pair{"--misere", request.misere},
-        std::pair{"--quasi", request.quasi}, std::pair{"--k", request.k.has_value()},
-        std::pair{"--independent", request.independent}, std::pair{"--absorbing", request.absorbing},
-        std::pair{"--monochromatic", request.monochromatic}}) {
+       {std::pair<Fact, bool>{"--sequences", request.sequences}, std::pair<Fact, bool>{"--misere", request.misere},
+        std::pair<Fact, bool>{"--quasi", request.quasi}, std::pair<Fact, bool>{"--k", request.k.has_value()},
+        std::pair<Fact, bool>{"--independent", request.independent},
+        std::pair<Fact, bool>{"--absorbing", request.absorbing},
+        std::pair<Fact, bool>{"--monochromatic", request.monochromatic}}) {
     expect_at_most_one({{option, given}, {"--kernel-perfect", request.perfect}});
   }
   for (const auto& [option, given] :
-       {std::pair{"--semikernels", request.semikernels}, std::pair{"--sequences", request.sequences},
-        std::pair{"--misere", request.misere}}) {
+       {std::pair<Fact, bool>{"--semikernels", request.semikernels},
+        std::pair<Fact, bool>{"--sequences", request.sequences}, std::pair<Fact, bool>{"--misere", request.misere}}) {
     expect_at_most_one({{option, given}, {"--monochromatic", request.monochromatic}});
   }
   expect_at_most_one({{"--sequences", request.sequences}, {"--check", request.wanted.check.has_value()}});
-  if (request.l && !request.k) throw InputError("--l", "expected --k too: (k,l)-kernels");
-  if (request.k && *request.k == 1 && !request.l) throw InputError("--k 1", "expected --l too: at least 1");
-  if (request.smallest && !request.absorbing) throw InputError("--smallest", "expected --absorbing too");
-  if (request.largest && !request.independent) throw InputError("--largest", "expected --independent too");
+  if (request.l && !request.k)
+    throw InputError("--l", Text{"expected --k too: (k,l)-kernels", "se esperaba también --k: (k,l)-núcleos"});
+  if (request.k && *request.k == 1 && !request.l)
+    throw InputError("--k 1", Text{"expected --l too: at least 1", "se esperaba también --l: al menos 1"});
+  if (request.smallest && !request.absorbing)
+    throw InputError("--smallest", Text{"expected --absorbing too", "se esperaba también --absorbing"});
+  if (request.largest && !request.independent)
+    throw InputError("--largest", Text{"expected --independent too", "se esperaba también --independent"});
   const SolutionsWanted& wanted = request.wanted;
-  expect_at_most_one({{"--smallest", request.smallest},
-                      {"--largest", request.largest},
-                      {"--kernel-perfect", request.perfect},
-                      {"another task", wanted.all || wanted.count || wanted.limit || wanted.check}});
+  expect_at_most_one(
+      {{"--smallest", request.smallest},
+       {"--largest", request.largest},
+       {"--kernel-perfect", request.perfect},
+       {Text{"another task", "otra tarea"}, wanted.all || wanted.count || wanted.limit || wanted.check}});
   for (const auto& [option, given] :
-       {std::pair{"--semikernels", request.semikernels}, std::pair{"--k", request.k.has_value()},
-        std::pair{"--independent", request.independent}, std::pair{"--absorbing", request.absorbing},
-        std::pair{"--kernel-perfect", request.perfect},
-        std::pair{"another task", wanted.all || wanted.count || wanted.limit || wanted.check}}) {
+       {std::pair<Fact, bool>{"--semikernels", request.semikernels},
+        std::pair<Fact, bool>{"--k", request.k.has_value()},
+        std::pair<Fact, bool>{"--independent", request.independent},
+        std::pair<Fact, bool>{"--absorbing", request.absorbing},
+        std::pair<Fact, bool>{"--kernel-perfect", request.perfect},
+        std::pair<Fact, bool>{Text{"another task", "otra tarea"},
+                              wanted.all || wanted.count || wanted.limit || wanted.check}}) {
     expect_at_most_one({{"--explain", request.explain}, {option, given}});
   }
 }
@@ -132,7 +141,7 @@ void expect_one_kind(const KernelRequest& request) {
 Reply answer(const KernelRequest& request, Form form, ReplySink& sink, Session& /*session*/, const Budget& budget) {
   request.wanted.expect_one_task();
   expect_one_kind(request);
-  const NamedDigraph d = request.digraph.load_undeclared("a kernel", budget);
+  const NamedDigraph d = request.digraph.load_undeclared(Text{"a kernel", "un núcleo"}, budget);
   if (request.perfect) return write_perfect(request, d, form, sink, budget);
   if (request.wanted.check) return check_set(request, d, form, sink, budget);
   if (request.sequences) return list_sequences(request, d, form, sink, budget);

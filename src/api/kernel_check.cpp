@@ -74,8 +74,8 @@ std::optional<Phrase> distance_violation(const Digraph& d, const std::vector<Ver
   const bool inside = violation->kind == Violation::Kind::kArcInside;
   if ((inside ? steps.k - 1 : steps.l) == 1) return words_of(violation, text, kByArc);
   Phrase words = *words_of(violation, text, kByShortPath);
-  words.facts.resize(2);
-  words.facts.push_back(std::to_string(inside ? steps.k - 1 : steps.l));
+  words.facts.resize(2, "");
+  words.facts.emplace_back(std::to_string(inside ? steps.k - 1 : steps.l));
   return words;
 }
 

@@ -97,7 +97,7 @@ Reply extreme_set(const KernelRequest& request, const NamedDigraph& d, const Dig
                                  "conjunto absorbente {0}\nnúmero de absorción: no se sabe, de {2} a {1}\n"}
                           : Text{"independent set {0}\nindependence number: not known, from {1} to {2}\n",
                                  "conjunto independiente {0}\nnúmero de independencia: no se sabe, de {1} a {2}\n"};
-    const std::vector<std::string> facts{text.set(found.set), size, std::to_string(found.bound)};
+    const Facts facts{text.set(found.set), size, std::to_string(found.bound)};
     sink.write(Phrase{found.exact() ? exact : open, facts}.in(request.language));
   }
   Reply reply;

@@ -1,6 +1,7 @@
 #include "nucleo/kernel_perfect.hpp"
 
 #include "api/kernel_kinds.hpp"
+#include "api/methods.hpp"
 #include "text/json.hpp"
 
 namespace nucleo {
@@ -56,7 +57,7 @@ Reply write_perfect(const KernelRequest& request, const NamedDigraph& d, Form fo
     sink.write(!answer.perfect ? "" : *answer.perfect ? "yes\n" : "no\n");
   } else {
     const PerfectTexts& texts = request.semikernels ? kOfSemikernels : kOfKernels;
-    const auto say = [&](const Text& pattern, std::vector<std::string> facts = {}) {
+    const auto say = [&](const Text& pattern, Facts facts = {}) {
       return Phrase{pattern, std::move(facts)}.in(request.language) + "\n";
     };
     std::string out;
@@ -69,7 +70,9 @@ Reply write_perfect(const KernelRequest& request, const NamedDigraph& d, Form fo
                              : say({"a smaller set may do so, too", "puede haber un conjunto menor"});
     }
     if (!answer.reason.empty()) out += say(texts.tried, {std::to_string(answer.tried)});
-    if (!answer.method.empty()) out += say({"method: {0}", "método: {0}"}, {answer.method});
+    if (!answer.method.empty()) {
+      out += say({"method: {0}", "método: {0}"}, {method_words(answer.method, request.language)});
+    }
     sink.write(out);
   }
   Reply reply;

@@ -125,7 +125,7 @@ void tell_witness(const Witness& witness, const Text& rules, Telling& lines) {
     lines.lines.push_back(lines.say(rules, {lines.set(witness.vertices)}) + ".");
     return;
   }
-  const std::vector<std::string> count{number(witness.vertices.size())};
+  const Facts count{number(witness.vertices.size())};
   lines.lines.push_back(lines.say(rules, {lines.set(witness.vertices)}) +
                         lines.say(witness.minimal ? tell::kMinimal : tell::kNotMinimal, count));
 }

@@ -9,16 +9,14 @@ namespace nucleo::tell {
 inline constexpr Text kByPaths{
     "By monochromatic paths: what follows is about the digraph with an arc wherever a path of one colour leads.",
     "Por trayectorias monocromáticas: lo que sigue trata de la digráfica con una flecha donde hay una trayectoria de "
-    "un "
-    "solo color."};
+    "un solo color."};
 inline constexpr Text kMisere{
     "Misère play: the terminal vertices {0} are deleted first. D_0 is the rest, of order {1}.",
     "Juego misère: primero se quitan los vértices terminales {0}. D_0 es el resto, de orden {1}."};
 inline constexpr Text kStart{"D_0 is the digraph, of order {0}.", "D_0 es la digráfica, de orden {0}."};
 inline constexpr Text kRound{
     "T_{0} = {1} has no successor in D_{0}: it goes in. Γ⁻(T_{0}) = {2} leads to it: it goes out. D_{3} is what is "
-    "left, "
-    "of order {4}.",
+    "left, of order {4}.",
     "T_{0} = {1} no tiene sucesores en D_{0}: entra. Γ⁻(T_{0}) = {2} llega a él: sale. D_{3} es lo que queda, de orden "
     "{4}."};
 inline constexpr Text kLastRound{
@@ -44,8 +42,7 @@ inline constexpr Text kSymmetric{
     "{0} is symmetric, so its kernels are its maximal independent sets. Vertex after vertex is taken that no arc joins "
     "with one taken before: {1}.",
     "{0} es simétrica, así que sus núcleos son sus conjuntos independientes maximales. Se toma un vértice tras otro "
-    "que "
-    "ninguna flecha une a los ya tomados: {1}."};
+    "que ninguna flecha une a los ya tomados: {1}."};
 inline constexpr Text kRichardson{
     "{0} has no odd circuit, so it has a kernel (Richardson), built from terminal components up:",
     "{0} no tiene circuitos impares, así que tiene núcleo (Richardson); se construye desde "
@@ -92,17 +89,14 @@ inline constexpr Text kClashOut{"But {0} is out, and so is all that it leads to:
 inline constexpr Text kTwoSides{
     "Every arc joins the two sides X_1 = {0} and X_2 = {1}. So what loses with the draws of one side is a kernel: {2} "
     "and {3}.",
-    "Toda flecha une los dos lados X_1 = {0} y X_2 = {1}. Así, lo que pierde con los empates de un lado es un núcleo: "
-    "{2} "
-    "y {3}."};
+    "Toda flecha une los dos lados X_1 = {0} y X_2 = {1}. Así, lo que pierde con los empates de un lado es un "
+    "núcleo: {2} y {3}."};
 
 inline constexpr Text kQuasiTaken{
     "Vertex after vertex is taken, and what leads to it is left out: {0}. All that was left out leads into this set, "
-    "and "
-    "its own arcs go forwards in this order only.",
+    "and its own arcs go forwards in this order only.",
     "Se toma un vértice tras otro y se deja fuera lo que llega a él: {0}. Todo lo que quedó fuera llega a este "
-    "conjunto, "
-    "cuyas flechas solo van hacia adelante en este orden."};
+    "conjunto, cuyas flechas solo van hacia adelante en este orden."};
 inline constexpr Text kQuasiKernel{
     "So it has one kernel, found from its end: {0}. From any vertex it is at most two steps away (Chvátal and Lovász).",
     "Así que tiene un solo núcleo, que se halla desde el final: {0}. Desde cualquier vértice se llega en a lo más dos "
@@ -153,7 +147,6 @@ inline constexpr Text kDraws{
     "Left: {0}. From each a move leads to one of them, and none to a vertex that loses. So play can go on for ever: "
     "draws.",
     "Queda: {0}. Desde cada uno una jugada lleva a uno de ellos, y ninguna a un vértice que pierde. Así la partida "
-    "puede "
-    "no acabar: empates."};
+    "puede no acabar: empates."};
 
 }  // namespace nucleo::tell

@@ -4,6 +4,7 @@
 
 #include "logic/formula_position.hpp"
 #include "nucleo/error.hpp"
+#include "picture/export.hpp"
 #include "text/json.hpp"
 #include "text/text.hpp"
 
@@ -11,27 +12,49 @@ namespace nucleo {
 namespace {
 
 FormulaPosition read_formula_words(std::vector<std::string> words, const Budget& budget) {
-  if (words.empty()) throw InputError("reduce", "expected formula");
-  if (words.front() != "formula") throw InputError(in_quotes(words.front()), "expected formula");
+  if (words.empty()) throw InputError("reduce", Text{"expected formula", "se esperaba formula"});
+  if (words.front() != "formula")
+    throw InputError(in_quotes(words.front()), Text{"expected formula", "se esperaba formula"});
   words.erase(words.begin());
-  Arguments arguments("formula", std::move(words), budget, "see 'nucleo reduce --help'");
+  Arguments arguments("formula", std::move(words), budget,
+                      Text{"see 'nucleo reduce --help'", "véase 'nucleo reduce --help'"});
   FormulaPosition position = read_formula(arguments);
   arguments.finish();
   return position;
 }
 
+std::string picture_of(const ReducedGraph& graph, const ReduceRequest& request, const Settings& settings,
+                       const Budget& budget) {
+  Array<Arc> arcs;
+  for (const auto& [a, b] : graph.edges) {
+    arcs.emplace_back(a, b);
+    arcs.emplace_back(b, a);
+  }
+  NamedDigraph d;
+  d.names = Names(graph.names);
+  d.digraph = Digraph::from_arcs(static_cast<Vertex>(graph.names.size()), std::move(arcs), budget);
+  const std::string place = "-o " + request.file;
+  return drawing(d, {}, drawing_format(request.file, place), place, settings, budget,
+                 {.graph = true, .language = request.language});
+}
+
 }  // namespace
 
-ReduceReply answer(const ReduceRequest& request, Session& /*session*/, const Budget& budget) {
-  if (request.to != "node-kayles") throw InputError("--to " + in_quotes(request.to), "expected node-kayles");
+ReduceReply answer(const ReduceRequest& request, Session& session, const Budget& budget) {
+  if (request.to != "node-kayles")
+    throw InputError("--to " + in_quotes(request.to), Text{"expected node-kayles", "se esperaba node-kayles"});
   const bool to_file = !request.file.empty() && request.file != "-";
-  const GraphFormat format = to_file ? graph_format_of(request.file, "-o") : GraphFormat::kDimacs;
+  const bool picture = to_file && names_a_picture(request.file);
+  const GraphFormat format = to_file && !picture ? graph_format_of(request.file, "-o") : GraphFormat::kDimacs;
   const FormulaPosition position = read_formula_words(request.position, budget);
   ReduceReply reply;
   reply.graph = to_node_kayles(position.formula, position.set, budget);
   if (to_file) {
     reply.file = request.file;
-    reply.files.push_back({request.file, graph_text(reply.graph, format), "-o"});
+    reply.files.push_back(
+        {request.file,
+         picture ? picture_of(reply.graph, request, session.settings(), budget) : graph_text(reply.graph, format),
+         "-o"});
   }
   return reply;
 }

@@ -9,8 +9,9 @@ namespace nucleo {
 /// A formula as a graph on which another game has the same winner.
 struct ReduceRequest {
   std::vector<std::string> position;
-  std::string to;    ///< node-kayles
-  std::string file;  ///< to be written, by its ending; empty or "-": the graph is the reply
+  std::string to;                          ///< node-kayles
+  std::string file;                        ///< to be written, by its ending; empty or "-": the graph is the reply
+  Language language = Language::kEnglish;  ///< of a picture
 };
 
 struct ReduceReply : Reply {

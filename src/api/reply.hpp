@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +19,13 @@ namespace nucleo {
 /// How the words of a reply are wanted.
 struct Wording {
   Language language = Language::kEnglish;
-  bool quiet = false;    ///< the bare answer
-  bool colours = false;  ///< the reader understands escape sequences for colours
+  bool quiet = false;     ///< the bare answer
+  bool colours = false;   ///< the reader understands escape sequences for colours
+  std::size_t width = 0;  ///< columns of the reader's terminal; 0: lines may be as long as they like
+  std::size_t most_listed = ~std::size_t{0};  ///< lines of a long list
+
+  /// For what is always wrapped, such as the rules of a game.
+  [[nodiscard]] std::size_t prose_width() const { return width > 0 ? width : 100; }
 };
 
 /// How a reply is wanted that is written while it is found.
@@ -70,7 +76,7 @@ struct Reply {
   /// Sets the reason, and tells it.
   void end_by(const std::string& limit) {
     reason = limit;
-    if (!limit.empty()) note = {{"{0}", "{0}"}, {limit}};
+    if (!limit.empty()) note = {{"{0}", "{0}"}, {reason_words(limit)}};
   }
 };
 

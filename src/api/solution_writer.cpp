@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "api/exclusive.hpp"
+#include "api/methods.hpp"
 #include "api/solutions.hpp"
 #include "text/json.hpp"
 
@@ -73,7 +74,7 @@ void SolutionWriter::finish_json(const SolutionsReport& report) {
 }
 
 void SolutionWriter::finish_text(const SolutionsReport& report, SolutionTask task) {
-  const auto say = [&](const Text& pattern, std::vector<std::string> facts = {}) {
+  const auto say = [&](const Text& pattern, Facts facts = {}) {
     return Phrase{pattern, std::move(facts)}.in(words_.language);
   };
   const auto named = [&](const std::string& number) {
@@ -85,7 +86,7 @@ void SolutionWriter::finish_text(const SolutionsReport& report, SolutionTask tas
   if (task == SolutionTask::kCount && report.count) {
     line = quiet ? report.count->decimals() : named(report.count->decimals());
   } else if (report.exists == Existence::kNo) {
-    line = quiet ? say({"none", "ninguno"}) : say({"no {0}", "no hay {1}"}, {words_.one, words_.many});
+    line = quiet ? say({"none", "ninguno"}) : say({"no {0}", "no hay {0}"}, {Fact(words_.one, words_.many)});
   } else if (task == SolutionTask::kAll && !quiet) {
     line = named(std::to_string(report.shown));
     if (stopped) {
@@ -97,7 +98,9 @@ void SolutionWriter::finish_text(const SolutionsReport& report, SolutionTask tas
     line = say({"not known", "no se sabe"});
   }
   if (!line.empty()) buffer_ += line + "\n";
-  if (!quiet && !report.method.empty()) buffer_ += say({"method: {0}", "método: {0}"}, {report.method}) + "\n";
+  if (!quiet && !report.method.empty()) {
+    buffer_ += say({"method: {0}", "método: {0}"}, {method_words(report.method, words_.language)}) + "\n";
+  }
   if (quiet) return;
   if (const auto& settled = report.settled) {
     buffer_ += say({"settled: {0} in, {1} out, {2} open", "decidido: {0} dentro, {1} fuera, {2} por decidir"},

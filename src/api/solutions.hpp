@@ -105,7 +105,7 @@ struct CheckWords {
   std::string what;
   std::string a;
   Language language = Language::kEnglish;
-  /// What else is to be told where it holds: members of the JSON, and a line.
+  /// What else is to be reported where it holds: members of the JSON, and a line.
   std::string members{};
   std::string line{};
 };

@@ -24,8 +24,9 @@ struct SolveRequest {
   std::string save;      ///< a file in which a search keeps what it proves; empty: none
   std::string load;      ///< such a file, to go on from; empty: none
   bool explain = false;
-  bool check = false;                      ///< confirm the answer without the engine that gave it
-  Language language = Language::kEnglish;  ///< of the explanation
+  bool check = false;                         ///< confirm the answer without the engine that gave it
+  Language language = Language::kEnglish;     ///< of the explanation
+  std::size_t most_listed = ~std::size_t{0};  ///< moves in a list of the explanation
 };
 
 struct SolveReply : Reply {
@@ -36,7 +37,7 @@ struct SolveReply : Reply {
   [[nodiscard]] bool refuted() const { return verification && verification->status == Verification::Status::kRefuted; }
 };
 
-/// Is told of the reply as it would be if a limit came now: the answer is known, and is still to be confirmed or
+/// Receives the reply as it would be if a limit came now: the answer is known, and is still to be confirmed or
 /// explained.
 using AnswerKnown = std::function<void(const SolveReply& reply)>;
 

@@ -9,6 +9,7 @@
 #include "nucleo/error.hpp"
 #include "search/sum_states.hpp"
 #include "text/json.hpp"
+#include "text/letters.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"
 
@@ -76,7 +77,8 @@ class VertexList {
 std::optional<Format> parse_format(const std::string& word) {
   if (word.empty()) return {};
   if (const auto format = format_named(word)) return format;
-  throw InputError("--format " + in_quotes(word), "expected one of " + format_names());
+  throw InputError("--format " + in_quotes(word),
+                   Phrase{{"expected one of {0}", "se esperaba uno de {0}"}, {format_names()}});
 }
 
 bool any_has_a_space(const Names& names) {
@@ -91,7 +93,7 @@ bool any_has_a_space(const Names& names) {
 
 bool is_position(const std::string& words) {
   std::string_view rest = trimmed(words);
-  const std::string_view first = take_word(rest);
+  const std::string first = lower_case(take_word(rest));
   const auto named = [&](const GameRow& row) {
     return std::any_of(row.info->names.begin(), row.info->names.end(), [&](const char* name) { return first == name; });
   };
@@ -100,16 +102,16 @@ bool is_position(const std::string& words) {
 
 NamedDigraph DigraphSource::load(const Budget& budget) const {
   if (is_position(word)) {
-    expect_only_for(!format.empty(), "--format", "digraphs");
-    expect_only_for(ignore_loops, "--ignore-loops", "digraphs");
+    expect_only_for(!format.empty(), "--format", Text{"digraphs", "digráficas"});
+    expect_only_for(ignore_loops, "--ignore-loops", Text{"digraphs", "digráficas"});
     return state_digraph(read_sum({word}, all_games(), budget), up_to_symmetry, budget);
   }
-  expect_only_for(up_to_symmetry, "--up-to-symmetry", "the positions of a game");
+  expect_only_for(up_to_symmetry, "--up-to-symmetry", Text{"the positions of a game", "las posiciones de un juego"});
   NamedDigraph d = load_digraph(word, parse_format(format), budget);
   return ignore_loops ? without_loops(d, budget) : d;
 }
 
-NamedDigraph DigraphSource::load_undeclared(const std::string& what, const Budget& budget) const {
+NamedDigraph DigraphSource::load_undeclared(const Text& what, const Budget& budget) const {
   NamedDigraph d = load(budget);
   require_undeclared(d, word, what);
   return d;
@@ -124,7 +126,9 @@ std::vector<Vertex> parse_vertices(const std::string& text, const Names& names, 
   while (!list.at_end()) vertices.push_back(list.take());
   std::sort(vertices.begin(), vertices.end());
   const auto twice = std::adjacent_find(vertices.begin(), vertices.end());
-  if (twice != vertices.end()) throw InputError(option, fmt::format("vertex {} is named twice", names[*twice]));
+  if (twice != vertices.end())
+    throw InputError(option,
+                     Phrase{{"vertex {0} is named twice", "el vértice {0} se nombra dos veces"}, {names[*twice]}});
   return vertices;
 }
 

@@ -15,14 +15,14 @@ bool is_position(const std::string& words);
 /// A digraph as a request names it.
 struct DigraphSource {
   std::string word;             ///< @FILE, @- for standard input, a word such as circuit6, or a position: its states
-  std::string format;           ///< of the file, see format_named; empty: told from its content
+  std::string format;           ///< of the file, see format_named; empty: recognized by its content
   bool up_to_symmetry = false;  ///< one position for all that a symmetry joins
   bool ignore_loops = false;    ///< leave the loops of a digraph out
 
   /// Throws InputError and Stopped.
   [[nodiscard]] NamedDigraph load(const Budget& budget) const;
   /// The same, without declared terminals, which `what` (as in "a kernel") has no place for.
-  [[nodiscard]] NamedDigraph load_undeclared(const std::string& what, const Budget& budget) const;
+  [[nodiscard]] NamedDigraph load_undeclared(const Text& what, const Budget& budget) const;
 };
 
 /// "1,4,7", or "{1, 4, 7}" as sets are printed: vertices by name or number, all different; sorted. An empty text is the

@@ -3,16 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <system_error>
 
 #include "api/exclusive.hpp"
+#include "explain/catalogue.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
 #include "picture/export.hpp"
 #include "solve/solve.hpp"
+#include "text/files.hpp"
 #include "text/json.hpp"
 #include "text/text.hpp"
+#include "text/wrap.hpp"
 
 namespace nucleo {
 namespace {
@@ -66,6 +68,7 @@ Labels labels_of(const Strategy& strategy, Language language) {
   labels.values.assign(d.order(), "win");
   for (const Vertex v : strategy.lost) labels.values[v] = "lose";
   labels.moves.resize(d.size());
+  if (d.order() > 0) labels.title = strategy.met.names[0];
   for (const Strategy::Row& row : strategy.rows) {
     const auto [from, to] = row.arc;
     const auto next = d.successors(from);
@@ -91,24 +94,28 @@ void write_to(const StrategyRequest& request, StrategyReply& reply, const Settin
       format = drawing_format(request.file, place);
     } catch (const InputError&) {
       throw InputError("-o " + in_quotes(request.file),
-                       "expected a name in .csv, .json, .txt, .svg, .dot, .graphml or .tgf");
+                       Text{"expected a name in .csv, .json, .txt, .svg, .png, .pdf, .dot, .graphml or .tgf",
+                            "se esperaba un nombre que acabe en .csv, .json, .txt, .svg, .png, .pdf, .dot, .graphml o "
+                            ".tgf"});
     }
-    content = drawing(strategy.met, labels_of(strategy, request.language), format, place, settings, budget);
+    content = drawing(strategy.met, labels_of(strategy, request.language), format, place, settings, budget,
+                      {.moves = MovesAs::kAll, .language = request.language});
   }
   reply.files.push_back({request.file, std::move(content), "-o"});
   reply.to_file = true;
 }
 
 Chooser chooser_of(const StrategyRequest& request, const Sum& sum, const Budget& budget) {
-  if (request.test != "random" && request.seed) throw InputError("--seed", "expected only with --test random");
+  if (request.test != "random" && request.seed)
+    throw InputError("--seed", Text{"expected only with --test random", "solo se espera con --test random"});
   if (request.test == "largest-one") return largest_one(sum);
   if (request.test == "mirror") return mirror(sum);
   if (request.test == "random") return at_random(request.seed.value_or(1));
-  std::error_code unknown;
   const bool is_word = !request.test.starts_with('@') && request.test != "-";
-  if (is_word && !std::filesystem::exists(request.test, unknown)) {
+  if (is_word && !file_exists(request.test)) {
     throw InputError("--test " + in_quotes(request.test),
-                     "expected largest-one, mirror, random, or a file of lines position -> position");
+                     Text{"expected largest-one, mirror, random, or a file of lines position -> position",
+                          "se esperaba largest-one, mirror, random, o un archivo de líneas posición -> posición"});
   }
   ByteSource source = ByteSource::file(request.test.starts_with('@') ? request.test.substr(1) : request.test, budget);
   return from_lines(sum, source, all_games());
@@ -118,7 +125,9 @@ Follower follower_of(const StrategyRequest& request, const Sum& sum, Play play, 
                      const Budget& budget) {
   if (request.player == "first") return Follower::kFirst;
   if (request.player == "second") return Follower::kSecond;
-  if (!request.player.empty()) throw InputError("--player " + in_quotes(request.player), "expected first or second");
+  if (!request.player.empty())
+    throw InputError("--player " + in_quotes(request.player),
+                     Text{"expected first or second", "se esperaba first o second"});
   Question question;
   question.play = play;
   question.moves = MovesWanted::kNone;
@@ -134,7 +143,7 @@ const char* winner_of(Outcome outcome) {
 
 std::string strategy_text(const StrategyReply& reply, const Wording& wording) {
   const Strategy& strategy = *reply.strategy;
-  const auto in = [&](const Text& text, std::vector<std::string> facts) {
+  const auto in = [&](const Text& text, Facts facts) {
     return Phrase{text, std::move(facts)}.in(wording.language) + "\n";
   };
   if (strategy.outcome == Outcome::kDraw) return in(kDraw, {reply.position});
@@ -152,15 +161,20 @@ std::string strategy_text(const StrategyReply& reply, const Wording& wording) {
     out = in(strategy.outcome == Outcome::kWin ? kFirstWins : kSecondWins, {reply.position, count});
     if (strategy.rows.empty()) out += in(kNothingToDo, {});
   }
-  for (const Strategy::Row& row : strategy.rows) {
+  const std::size_t shown = shown_of(strategy.rows.size(), wording.most_listed);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const Strategy::Row& row = strategy.rows[i];
     out += fmt::format("  {:<{}}  {} -> {}\n", row.position, width, row.move.name(wording.language), row.move.to());
+  }
+  if (shown < strategy.rows.size()) {
+    out += "  " + in(say::kMoreListed, {std::to_string(strategy.rows.size() - shown)});
   }
   return out;
 }
 
 std::string test_text(const StrategyReply& reply, const Wording& wording) {
   const StrategyTest& test = *reply.test;
-  const auto in = [&](const Text& text, std::vector<std::string> facts = {}) {
+  const auto in = [&](const Text& text, Facts facts = {}) {
     return Phrase{text, std::move(facts)}.in(wording.language) + "\n";
   };
   const std::string who =
@@ -183,8 +197,10 @@ StrategyReply answer(const StrategyRequest& request, Session& session, const Bud
   expect_at_most_one({{"--test", tests}, {"--full", request.full}});
   expect_at_most_one({{"--test", tests}, {"--up-to-symmetry", request.up_to_symmetry}});
   expect_at_most_one({{"--test", tests}, {"-o", to_file}});
-  if (!tests && !request.player.empty()) throw InputError("--player", "expected only with --test");
-  if (!tests && request.seed) throw InputError("--seed", "expected only with --test random");
+  if (!tests && !request.player.empty())
+    throw InputError("--player", Text{"expected only with --test", "solo se espera con --test"});
+  if (!tests && request.seed)
+    throw InputError("--seed", Text{"expected only with --test random", "solo se espera con --test random"});
   const Sum sum = read_sum(request.position, all_games(), budget);
   const Play play = request.misere ? Play::kMisere : Play::kNormal;
   StrategyReply reply;

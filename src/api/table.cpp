@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "api/cell_words.hpp"
 #include "nucleo/error.hpp"
@@ -21,10 +22,14 @@ std::pair<std::uint64_t, std::uint64_t> range_of(const std::string& word, const 
   const auto [rows, columns] = range.value_or(std::pair<std::uint64_t, std::uint64_t>(0, 0));
   if (rows == 0 || columns == 0) {
     throw InputError(word.empty() ? "table" : "table " + in_quotes(word),
-                     fmt::format("expected rows and columns behind the game, such as {} 10x10", game));
+                     Phrase{{"expected rows and columns after the game, such as {0} 10x10",
+                             "se esperaban filas y columnas después del juego, como {0} 10x10"},
+                            {game}});
   }
   if (rows > most || columns > most || rows * columns > most) {
-    throw InputError("table " + in_quotes(word), fmt::format("expected at most {} cells", most));
+    throw InputError(
+        "table " + in_quotes(word),
+        Phrase{{"expected at most {0} cells", "se esperaban {0} casillas a lo más"}, {std::to_string(most)}});
   }
   return {rows, columns};
 }
@@ -47,7 +52,9 @@ std::vector<TermPointer> read_cells(Table& table, const GameRow& row, const Cell
         TermPointer shared = first ? term->with_rules_of(*first) : nullptr;
         terms.back() = shared ? std::move(shared) : std::move(term);
       } catch (const InputError& error) {
-        if (!words.keyless()) throw InputError("", error.what() + words.advice());
+        if (!words.keyless()) {
+          throw InputError("", Phrase{{"{0}{1}", "{0}{1}"}, {error.said(), words.advice()}});
+        }
         if (!no_position) no_position = error;  // there is no cycle of two vertices
         table.rows[i][j].exists = false;
       }
@@ -110,6 +117,22 @@ std::vector<std::size_t> in_growing_squares(std::size_t rows, std::size_t column
   return order;
 }
 
+/// Small ones first: where a search values each cell by itself, a limit leaves the largest.
+std::vector<std::size_t> by_size(std::size_t rows, std::size_t columns) {
+  std::vector<std::size_t> order(rows * columns);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return (a / columns + 1) * (a % columns + 1) < (b / columns + 1) * (b % columns + 1);
+  });
+  return order;
+}
+
+bool have_tables(const std::vector<TermPointer>& terms) {
+  return std::any_of(terms.begin(), terms.end(), [](const TermPointer& term) {
+    return term != nullptr && (term->can().dense != nullptr || term->can().sequence != nullptr);
+  });
+}
+
 /// The cell whose row is the column of this one, and the other way round; null where the table has none.
 const TableCell* twin_of(const Table& table, std::uint64_t i, std::uint64_t j) {
   const std::uint64_t row = table.first + j;
@@ -141,7 +164,8 @@ void fill(Table& table, const std::vector<TermPointer>& terms, Play play, TableW
           const Budget& budget) {
   const std::size_t columns = table.rows.front().size();
   std::uint64_t done = 0;
-  for (const std::size_t k : in_growing_squares(table.rows.size(), columns)) {
+  const auto ordered = have_tables(terms) ? in_growing_squares : by_size;
+  for (const std::size_t k : ordered(table.rows.size(), columns)) {
     constexpr std::uint64_t kSteps = 256;
     if (++done % kSteps == 0) {
       if (budget.spent()) throw Stopped(why_stopped(budget));
@@ -174,6 +198,33 @@ void fill(Table& table, const std::vector<TermPointer>& terms, Play play, TableW
   }
 }
 
+/// The position of a cell. A heap of a table of one row stands alone: "kayles 70" rather than "kayles 0 70".
+std::string text_of(const Term& term, const Table& table, std::uint64_t heap, const GameRow& row,
+                    const std::vector<std::string>& same, const Budget& budget) {
+  if (table.rows.size() > 1 || table.first_row > 0 || term.can().sequence == nullptr) return term.text();
+  std::vector<std::string> words = same;
+  words.push_back(std::to_string(heap));
+  try {
+    Arguments arguments(table.game.substr(0, table.game.find(' ')), std::move(words), budget);
+    return row.read(arguments)->text();
+  } catch (const InputError&) {  // the rules want more than one heap
+    return term.text();
+  }
+}
+
+std::vector<std::vector<std::string>> texts_of(const std::vector<TermPointer>& cells, const Table& table,
+                                               const GameRow& row, const std::vector<std::string>& same,
+                                               const Budget& budget) {
+  const std::size_t columns = table.rows.front().size();
+  std::vector<std::vector<std::string>> texts(table.rows.size(), std::vector<std::string>(columns));
+  for (std::size_t k = 0; k < cells.size(); ++k) {
+    if (cells[k]) {
+      texts[k / columns][k % columns] = text_of(*cells[k], table, table.first + k % columns, row, same, budget);
+    }
+  }
+  return texts;
+}
+
 /// The period that the heaps of a row as long as the table prove, or those of a row that is soon made.
 void find_period(Table& table, const GameRow& row, const CellWords& words, Session& session, const Budget& budget) {
   constexpr std::uint64_t kSoonMade = 512;
@@ -193,17 +244,18 @@ void find_period(Table& table, const GameRow& row, const CellWords& words, Sessi
 const GameRow& table_game(const std::vector<std::string>& words, std::span<const GameRow> games) {
   const GameRow& row = game_named(words.front(), games);
   if (row.info->cell != nullptr || row.info->starred != nullptr) return row;
-  throw InputError(words.front(), "there is no table of this game");
+  throw InputError(words.front(), Text{"there is no table of this game", "no hay tabla de este juego"});
 }
 
 /// `first_row` and `first` are the least that there are.
 void set_start(Table& table, std::uint64_t first_row, std::uint64_t first, const TableStart& start) {
-  constexpr std::uint64_t kMost = std::uint64_t{1} << 62;  // so that every number has room behind it
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 62;  // so that every number has room after it
   const bool both = start.size() == 1 && table.rows.size() > 1;
   table.first = start.empty() ? first : start.back();
   table.first_row = start.size() == 2 || both ? start.front() : first_row;
   if (table.first >= first && table.first_row >= first_row && std::max(table.first, table.first_row) <= kMost) return;
-  throw InputError("--from", fmt::format("expected numbers from {} to {}", std::max(first, first_row), kMost));
+  throw InputError("--from", Phrase{{"expected numbers from {0} to {1}", "se esperaban números de {0} a {1}"},
+                                    {std::to_string(std::max(first, first_row)), std::to_string(kMost)}});
 }
 
 }  // namespace
@@ -226,9 +278,11 @@ std::vector<TermPointer> terms_of_row(const std::vector<std::string>& words, std
 }
 
 Table make_table(const std::vector<std::string>& arguments, std::span<const GameRow> games, Play play,
-                 TableWanted wanted, Session& session, const Budget& budget, const TableStart& start) {
+                 TableWanted wanted, Session& session, const Budget& budget, const TableStart& start, bool positions) {
   const std::vector<std::string> words = single_words(arguments);
-  if (words.empty()) throw InputError("table", "expected a game and a range, such as wythoff 10x10");
+  if (words.empty())
+    throw InputError("table", Text{"expected a game and a range, such as wythoff 10x10",
+                                   "se esperaba un juego y un tamaño, como wythoff 10x10"});
   const GameRow& row = table_game(words, games);
   Table table;
   table.game = fmt::format("{}", fmt::join(words.begin(), words.end() - (words.size() > 1 ? 1 : 0), " "));
@@ -240,20 +294,27 @@ Table make_table(const std::vector<std::string>& arguments, std::span<const Game
     const std::vector<std::string> of_rows(words.begin(), plus);
     const std::vector<std::string> of_columns(plus + 1, words.end() - 1);
     if (of_columns.empty() || std::find(of_columns.begin(), of_columns.end(), "+") != of_columns.end()) {
-      throw InputError("table", "expected two games, rows by the first and columns by the second: nim + kayles 5x5");
+      throw InputError("table",
+                       Text{"expected two games, rows by the first and columns by the second: nim + kayles 5x5",
+                            "se esperaban dos juegos, el primero para las filas y el segundo para las "
+                            "columnas: nim + kayles 5x5"});
     }
     set_start(table, row.info->first_cell, table_game(of_columns, games).info->first_cell, start);
-    fill_with_sums(table, of_rows, of_columns, games, play, wanted, session, budget);
+    fill_with_sums(table, of_rows, of_columns, games, play, wanted, session, budget, positions);
     return table;
   }
   set_start(table, row.info->first_cell, row.info->first_cell, start);
+  table.row_name = row.info->row_name;
   const CellWords of_cell(*row.info, {words.begin() + 1, words.end() - 1});
   if (of_cell.one_row() && (height > 1 || start.size() > 1)) {
     throw InputError(height > 1 ? "table " + in_quotes(words.back()) : "--from",
-                     fmt::format("expected a number of columns alone: the table of {} is one row", table.game));
+                     Phrase{{"expected a number of columns alone: the table of {0} is one row",
+                             "se esperaba solo un número de columnas: la tabla de {0} es una fila"},
+                            {table.game}});
   }
   try {
     const std::vector<TermPointer> cells = read_cells(table, row, of_cell, budget);
+    if (positions) table.positions = texts_of(cells, table, row, {words.begin() + 1, words.end() - 1}, budget);
     fill(table, cells, play, wanted, session, budget);
     const bool may_repeat = play == Play::kNormal && cells.front() && cells.front()->can().sequence != nullptr;
     if (may_repeat) find_period(table, row, of_cell, session, budget);

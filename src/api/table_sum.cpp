@@ -33,8 +33,9 @@ Side side_of(const std::vector<std::string>& words, std::span<const GameRow> gam
 
 void fill_with_sums(Table& table, const std::vector<std::string>& of_rows, const std::vector<std::string>& of_columns,
                     std::span<const GameRow> games, Play play, TableWanted wanted, Session& session,
-                    const Budget& budget) {
+                    const Budget& budget, bool positions) {
   const std::size_t columns = table.rows.front().size();
+  if (positions) table.positions.assign(table.rows.size(), std::vector<std::string>(columns));
   try {
     const Side down = side_of(of_rows, games, table.first_row, table.rows.size(), play, session, budget);
     const Side across = side_of(of_columns, games, table.first, columns, play, session, budget);
@@ -44,6 +45,7 @@ void fill_with_sums(Table& table, const std::vector<std::string>& of_rows, const
       const std::size_t j = k % columns;
       TableCell& cell = table.rows[i][j];
       cell.exists = down.terms[i] != nullptr && across.terms[j] != nullptr;
+      if (positions) table.positions[i][j] = cell.exists ? sum_of({down.terms[i], across.terms[j]}).text() : "";
       if (!cell.exists) continue;
       if (down.values[i] && across.values[j]) {
         cell.value = *down.values[i] ^ *across.values[j];

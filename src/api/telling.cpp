@@ -4,15 +4,13 @@
 
 namespace nucleo {
 
-void Telling::add(const Text& pattern, std::vector<std::string> facts) {
-  lines.push_back(say(pattern, std::move(facts)));
-}
+void Telling::add(const Text& pattern, Facts facts) { lines.push_back(say(pattern, std::move(facts))); }
 
 void Telling::add_more(std::size_t total, const Text& pattern) {
   if (total > kMostItems) add(pattern, {std::to_string(total - kMostItems)});
 }
 
-std::string Telling::say(const Text& pattern, std::vector<std::string> facts) const {
+std::string Telling::say(const Text& pattern, Facts facts) const {
   return Phrase{pattern, std::move(facts)}.in(language_);
 }
 

@@ -20,11 +20,11 @@ class Telling {
 
   Telling(const VertexText& vertices, Language language) : vertices_(vertices), language_(language) {}
 
-  void add(const Text& pattern, std::vector<std::string> facts = {});
+  void add(const Text& pattern, Facts facts = {});
   /// "and 7 more such steps", where there are more.
   void add_more(std::size_t total, const Text& pattern);
 
-  [[nodiscard]] std::string say(const Text& pattern, std::vector<std::string> facts = {}) const;
+  [[nodiscard]] std::string say(const Text& pattern, Facts facts = {}) const;
   [[nodiscard]] std::string name(Vertex v) const;
   /// "{1, 2, 3, …: 40 more}".
   [[nodiscard]] std::string set(std::span<const Vertex> members) const;

@@ -2,6 +2,7 @@
 
 #include <histedit.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <string_view>
 
 #include "cli/process_watch.hpp"
+#include "text/wrap.hpp"
 
 namespace nucleo::cli {
 namespace {
@@ -108,6 +110,11 @@ class EditedConsole final : public Console {
   EditedConsole(const EditedConsole&) = delete;
   EditedConsole& operator=(const EditedConsole&) = delete;
 
+  [[nodiscard]] std::size_t width() const override {
+    winsize size{};
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+  }
+
   Typed ask(const std::string& prompt, const std::vector<std::string>& words) override {
     const Listening listening;
     const HeldBack held;
@@ -177,10 +184,10 @@ class EditedConsole final : public Console {
     }
     if (fitting.size() == 1) return CC_REFRESH_BEEP;
     constexpr std::size_t kMostShown = 50;
-    self.out << '\n';
-    for (std::size_t i = 0; i < std::min(fitting.size(), kMostShown); ++i) self.out << fitting[i] << "   ";
-    if (fitting.size() > kMostShown) self.out << "...";
-    self.out << std::endl;
+    std::string shown;
+    for (std::size_t i = 0; i < std::min(fitting.size(), kMostShown); ++i) shown.append(fitting[i]).append("   ");
+    if (fitting.size() > kMostShown) shown += "...";
+    self.out << '\n' << wrap(shown, self.width()) << std::flush;
     return CC_REDISPLAY;
   }
 

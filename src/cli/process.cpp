@@ -4,8 +4,10 @@
 
 #include <fcntl.h>
 #include <gmp.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <iostream>
@@ -40,6 +42,19 @@ void let_gmp_throw() {
   mp_set_memory_functions([](std::size_t size) { return checked(std::malloc(size)); },
                           [](void* old, std::size_t, std::size_t size) { return checked(std::realloc(old, size)); },
                           [](void* old, std::size_t) { std::free(old); });
+}
+
+/// What the caller says; else what the terminal says, if standard output is one.
+std::size_t width_of_output() {
+  constexpr std::size_t kLeast = 20;
+  constexpr std::size_t kUsual = 80;
+  const char* const said = std::getenv("COLUMNS");
+  const auto columns = said != nullptr ? whole_number(said) : std::nullopt;
+  if (columns && *columns > 0) return std::max<std::size_t>(*columns, kLeast);
+  if (isatty(STDOUT_FILENO) == 0) return 0;
+  winsize size{};
+  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? std::max<std::size_t>(size.ws_col, kLeast) : kUsual;
 }
 
 /// "--child PARENT MEMORY WORDS…": what a process that was started by Child becomes. Nothing where that is not asked.
@@ -81,13 +96,16 @@ int run_as_process(const std::vector<std::string>& args) {
   const char* const terminal = std::getenv("TERM");
   const bool plain = terminal == nullptr || *terminal == '\0' || std::string_view(terminal) == "dumb";
   process.colours = isatty(STDOUT_FILENO) != 0 && !plain && (no_color == nullptr || *no_color == '\0');
+  process.screen = isatty(STDOUT_FILENO) != 0;
+  process.width = width_of_output();
   process.watch = &process_watch();
 
   std::ostream out(&standard_output());
   const int code = run(args, out, std::cerr, process);
   out.flush();
   if (!out) {
-    std::cerr << "nucleo: standard output can't be written\n";
+    constexpr Text kNotWritten{"standard output can't be written", "no se puede escribir la salida estándar"};
+    std::cerr << "nucleo: " << kNotWritten.in(language_asked(args)) << "\n";
     return kFailed;
   }
   if (const int signal = signal_received()) return kSignalled + signal;

@@ -103,8 +103,8 @@ void handle(int signal, void (*handler)(int)) {
 }
 
 constexpr std::size_t kMegabyte = std::size_t{1} << 20;
-/// What the program and its libraries take themselves: about 9 MB of pages that are files, 2 of data, some of stack.
-constexpr std::size_t kProgram = 14 * kMegabyte;
+/// What the program and its libraries take themselves: about 12 MB of pages that are files, 2 of data, some of stack.
+constexpr std::size_t kProgram = 17 * kMegabyte;
 constexpr std::size_t kOwnData = 5 * kMegabyte / 2;
 /// Kept back for what is written when the work is over: it may have left nothing.
 constexpr std::size_t kToWrite = 2 * kMegabyte;
@@ -151,7 +151,7 @@ class ProcessWatch final : public Watch {
     return std::max<Budget::Clock::duration>(std::chrono::milliseconds(120), time / 25);
   }
 
-  /// Allocation fails beyond the limit, wherever it is asked for; that is told as a limit reached.
+  /// Allocation fails beyond the limit, wherever it is asked for; that is reported as a limit reached.
   static void limit_data([[maybe_unused]] std::size_t work, [[maybe_unused]] std::size_t more) {
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
     rlimit limit{};

@@ -2,9 +2,11 @@
 
 #include <streambuf>
 
-#include "cli/watch.hpp"
+#include "ask/watch.hpp"
 
 namespace nucleo::cli {
+
+using ask::Watch;
 
 /// The watch over this process: it owns its timer, its signals and its limit of memory. There is one.
 Watch& process_watch();

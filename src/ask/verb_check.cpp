@@ -1,0 +1,25 @@
+#include "api/check_list.hpp"
+#include "ask/bind.hpp"
+
+namespace nucleo::ask {
+
+std::function<int()> setup_check(Options& parser, Context& context) {
+  auto request = std::make_shared<CheckRequest>();
+  parser.arguments("POSITION", request->position, 1,
+                   {"all that can be reached from it is checked", "se comprueba todo lo que se alcanza desde ella"});
+  parser.word("--p-positions", request->file,
+              {"the proposed list, one position per line; -: standard input",
+               "la lista propuesta, una posición por línea; -: la entrada estándar"},
+              "FILE");
+  parser.flag("--misere", request->misere,
+              {"misère play: who cannot move wins", "juego misère: gana quien no puede mover"});
+  parser.flag("--up-to-symmetry", request->up_to_symmetry,
+              {"a listed position stands for all that a symmetry of the game joins with it",
+               "una posición de la lista vale por todas las que una simetría del juego une con ella"});
+  return [request, &context] {
+    request->language = context.wording().language;
+    return answer_and_print(*request, context);
+  };
+}
+
+}  // namespace nucleo::ask
