@@ -57,7 +57,7 @@ class Searched {
   }
 
   [[nodiscard]] const std::string& header() const { return header_; }
-  /// These rows behind the right header, with the right number and checksum.
+  /// These rows after the right header, with the right number and checksum.
   [[nodiscard]] std::string file_of(const std::string& rows) const {
     const std::uint64_t count = rows.size() / row_;
     std::string out = header_ + rows.substr(0, count * row_);

@@ -25,6 +25,7 @@ void compare(unsigned rows, unsigned columns, std::mt19937& random) {
   const Word part = random_part(cells, rows, columns, random);
   const typename BoardWords<Word>::Images images(cells, part);
   const typename BoardWords<Word>::Ring ring(cells, part);
+  const auto whole = cells.box(part);
   const auto is_whole = [&](Word p) { return p == 0 || cells.connected(p & -p, p) == p; };
   for (const bool lies : {true, false}) {
     const unsigned step = lies ? 1 : cells.stride();
@@ -33,8 +34,12 @@ void compare(unsigned rows, unsigned columns, std::mt19937& random) {
       const Word rest = part & ~((Word{1} << step | 1) << cell);
       const bool holds = lies ? ring.holds_lying(cell) : ring.holds_standing(cell);
       EXPECT_TRUE(!holds || is_whole(rest));
-      if (rest == 0 || !images.fit(cells.box(rest))) continue;
+      if (rest == 0) continue;
       const auto expected = cells.canonical(rest);
+      const auto box = cells.box(rest);
+      EXPECT_EQ(images.fit(rest),
+                box.height == whole.height && box.width == whole.width && whole.height != whole.width);
+      if (!images.fit(rest)) continue;
       const auto got = images.of(rest);
       EXPECT_TRUE(got.part == expected.part);
       EXPECT_EQ(got.turns, expected.turns);
@@ -51,6 +56,42 @@ TEST(BoardWords, WhatIsLeftHasTheImageThatItWouldHaveAlone) {
     const unsigned columns = rows + random() % (9 - rows);
     compare<std::uint64_t>(rows, columns, random);
     compare<DoubleWord>(rows, columns + 5, random);
+  }
+}
+
+/// What is connected to a cell, one step at a time.
+TEST(BoardWords, FindsWhatIsConnected) {
+  std::mt19937 random(8);
+  for (int i = 0; i < 2000; ++i) {
+    const BoardWords<std::uint64_t> cells(7, 7);
+    const std::uint64_t free = (std::uint64_t{random()} << 32 | random()) & 0x7f7f7f7f7f7f7fU;
+    if (free == 0) continue;
+    std::uint64_t expected = free & -free;
+    for (std::uint64_t before = 0; before != expected;) {
+      before = expected;
+      expected |= cells.beside(expected) & free;
+    }
+    EXPECT_EQ(cells.connected(free & -free, free), expected);
+  }
+}
+
+/// A part as a number has the same cells in its rows, laid down.
+TEST(BoardWords, PacksPartsThatLieAndThatStand) {
+  std::mt19937 random(9);
+  const BoardWords<std::uint64_t> cells(6, 8);
+  for (int i = 0; i < 2000; ++i) {
+    const std::uint64_t part = random_part(cells, 1 + random() % 6, 1 + random() % 6, random);
+    const auto box = cells.box(part);
+    const bool stands = box.height > box.width;
+    const unsigned apart = std::max(box.height, box.width) + random() % 2;
+    if (std::min(box.height, box.width) * apart > 32) continue;
+    std::uint32_t expected = 0;
+    for (unsigned r = 0; r < box.height; ++r) {
+      for (unsigned c = 0; c < box.width; ++c) {
+        if ((part & cells.cell(r, c)) != 0) expected |= 1U << (stands ? c * apart + r : r * apart + c);
+      }
+    }
+    EXPECT_EQ(cells.packed(part, box, apart), expected);
   }
 }
 

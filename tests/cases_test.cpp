@@ -12,11 +12,10 @@
 // Lines that begin with # are comments. The cases of sources_*.txt, each a line of one of the five texts of
 // docs/sources.md, are the test suite Sources.
 
+#include "cases.hpp"
+
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iomanip>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -24,69 +23,6 @@
 
 namespace nucleo {
 namespace {
-
-struct Case {
-  std::string file;
-  int line = 0;
-  std::string command;
-  std::string expected;
-  std::string source;
-};
-
-std::string trimmed(const std::string& text) {
-  const std::size_t begin = text.find_first_not_of(' ');
-  return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
-}
-
-std::vector<Case> read_cases() {
-  std::vector<Case> cases;
-  for (const auto& entry : std::filesystem::directory_iterator(std::string(NUCLEO_TESTS_DIR) + "/cases")) {
-    std::ifstream in(entry.path());
-    std::string line;
-    for (int number = 1; std::getline(in, line); ++number) {
-      if (line.empty() || line[0] == '#') continue;
-      const std::size_t first = line.find(" | ");
-      const std::size_t second = line.find(" | ", first + 1);
-      if (first == std::string::npos || second == std::string::npos) {
-        throw std::runtime_error(entry.path().string() + ":" + std::to_string(number) +
-                                 ": not COMMAND | EXPECTED | SOURCE");
-      }
-      cases.push_back({entry.path().stem(), number, trimmed(line.substr(0, first)),
-                       trimmed(line.substr(first + 3, second - first - 3)), trimmed(line.substr(second + 3))});
-    }
-  }
-  std::sort(cases.begin(), cases.end(),
-            [](const Case& a, const Case& b) { return std::tie(a.file, a.line) < std::tie(b.file, b.line); });
-  return cases;
-}
-
-/// `text` with the names of files as the program takes and prints them.
-std::string with_files(std::string text) {
-  for (std::size_t open = text.find("@{"); open != std::string::npos; open = text.find("@{")) {
-    text.erase(text.find('}', open), 1).replace(open + 1, 1, NUCLEO_TESTS_DIR "/data/");
-  }
-  return text;
-}
-
-std::vector<std::string> words_of(const std::string& command) {
-  std::istringstream in(command);
-  std::vector<std::string> words;
-  while (in >> std::ws && in.peek() != std::char_traits<char>::eof()) {
-    std::string word;
-    const char quote = static_cast<char>(in.peek());
-    if (quote == '\'' || quote == '"') {
-      in >> std::quoted(word, quote);
-    } else {
-      in >> word;
-    }
-    if (word.starts_with('{') && word.ends_with('}') && word.find('.') != std::string::npos) {
-      word = NUCLEO_TESTS_DIR "/data/" + word.substr(1, word.size() - 2);
-    }
-    if (word.starts_with("@examples/")) word = "@" NUCLEO_TESTS_DIR "/../" + word.substr(1);
-    words.push_back(with_files(word));
-  }
-  return words;
-}
 
 /// The same, but for the ids of moves, and where they lead to, if these are not asked for.
 bool has(const nlohmann::json& answer, const nlohmann::json& expected) {
@@ -165,12 +101,6 @@ void expect_as_written(const Case& c) {
   std::ostringstream err;
   ASSERT_EQ(cli::run(words, out, err), refuted ? 1 : cli::kAnswered) << err.str();
   text ? expect_parts(out.str(), expected.substr(6)) : expect_json(out.str(), expected);
-}
-
-/// GoogleTest names a case by it.
-void PrintTo(const Case& c, std::ostream* out) {
-  *out << c.command;
-  if (c.file.starts_with("sources_")) *out << " | " << c.source;
 }
 
 std::string name_of(const ::testing::TestParamInfo<Case>& info) {

@@ -114,8 +114,8 @@ TEST(Company, PeopleAndEnginesInTurn) {
               "Somebody else wins for sure after every move", "Engine 2: ", "Engine 3: ", "You cannot move.",
               "Engine 3 wins."});
   expect_all(talk("nim 1", {kPerson, kEngine, kEngine}, {"pista", "valores", "1 1"}, Language::kSpanish),
-             {"3 jugadores por turno", "quita 1 del montón 1 gana hagan lo que hagan los demás (escribe 1 1).",
-              "gana con seguridad Tú", "Ganas tú."});
+             {"3 jugadores por turno", "\"quita 1 del montón 1\" gana hagan lo que hagan los demás (escribe 1 1).",
+              "ganas tú con seguridad", "Ganas tú."});
   expect_all(talk("nim 1", {kEngine, kEngine, kPerson}, {}, Language::kEnglish, Play::kMisere),
              {"Misère play, 3 players", "Engine 1: take 1 from heap 1", "Engine 2 cannot move.", "Engine 2 wins."});
 }

@@ -217,12 +217,12 @@ TEST(CompoundPlay, AScriptedGame) {
   expect_all(talk("nim 1 + nim 2", Compound::kSelective, {"help", "moves", "hint", "why", "values", "2: 1 1"},
                   table_for(Language::kEnglish)),
              {"A move is one in any of the terms, or in several at once",
-              "Moves in several terms are typed one behind the other, by their terms: 1: 1 1, 2: 2 1",
+              "Moves in several terms are typed one after the other, by their terms: 1: 1 1, 2: 2 1",
               "#5  1: 1 1, 2: 2 1  1: take 1 from heap 1 and 2: take 2 from heap 1",
-              "1: take 1 from heap 1 and 2: take 2 from heap 1 wins (type 1: 1 1, 2: 2 1).",
+              "\"1: take 1 from heap 1 and 2: take 2 from heap 1\" wins (type 1: 1 1, 2: 2 1).",
               "It is lost exactly where every term is lost", "1: take 1 from heap 1 and 2: take 2 from heap 1: wins",
               "1: take 1 from heap 1: loses", "You: 2: take 1 from heap 1",
-              "Engine: 1: take 1 from heap 1 and 2: take 1 from heap 1", "You cannot move.", "Engine wins.",
+              "Engine: 1: take 1 from heap 1 and 2: take 1 from heap 1", "You cannot move.", "The engine wins.",
               "Move 1 (You: 2: take 1 from heap 1) gave the win away."});
 }
 
@@ -239,7 +239,7 @@ TEST(CompoundPlay, InSpanishConjunctiveAndMisere) {
   expect_all(
       talk("nim 2 + nim 3", Compound::kConjunctive, {"jugadas", "pista", "1: 2 1, 2: 1 1"},
            table_for(Language::kSpanish)),
-      {"Una jugada es una en cada término a la vez", "1: quita 2 del montón 1 y 2: quita 1 del montón 1", "Ganas tú."});
+      {"Una jugada es una en cada sumando a la vez", "1: quita 2 del montón 1 y 2: quita 1 del montón 1", "Ganas tú."});
   expect_all(talk("nim 2 + nim 2", Compound::kShortenedSelective, {"1: 2 1", "quit"}, table_for(Language::kEnglish),
                   Play::kMisere),
              {"but not in all", "Misère play"});
@@ -268,7 +268,7 @@ TEST(DeclaredTerminals, AreToldAtTheBoard) {
   expect_all(talk(testing::from_source(start), Compound::kDisjunctive,
                   {"cellar", "jugadas", "hall", "garden", "jugadas", "well"}, two),
              {"marcado como ganado gana", "treasure  (ganado)", "mueve a treasure (marcado como ganado)",
-              "mueve a well (marcado como perdido)", "El vértice está marcado como perdido.", "Gana Jugador 2."});
+              "mueve a well (marcado como perdido)", "El vértice está marcado como perdido.", "El jugador 2 gana."});
 }
 
 }  // namespace

@@ -56,7 +56,7 @@ TEST(DeclaredTerminals, WrongOnesGetOneClearLine) {
             "g.txt:4: vertex \"1\" is declared won, but an arc leaves it; expected a terminal vertex");
   EXPECT_EQ(complaint("3\n1\n1 2\nwon 2\n\nlost 2\n"), "g.txt:6: vertex \"2\" is declared lost, but won in line 4");
   EXPECT_EQ(complaint("3\n1\n1 2\nwin 2\n"),
-            "g.txt:4: found \"win 2\" after the last arc; line 2 promises 1, and behind them only won or lost and a "
+            "g.txt:4: found \"win 2\" after the last arc; line 2 promises 1, and after them only won or lost and a "
             "vertex");
   EXPECT_EQ(complaint("3\n1\n1 2\nwon\n"), "g.txt:4: found won alone; expected a vertex after it");
   EXPECT_EQ(complaint("3\n1\n1 2\nwon 2 3\n"), "g.txt:4: found \"3\" after the vertex; expected the line's end");
@@ -171,7 +171,7 @@ TEST_F(WithFile, PlayEndsAsDeclared) {
         const Answer answer = solve(sum, {play}, Budget());
         ASSERT_EQ(answer.outcome, plain[v].outcome) << written(write_arcs, d) << "start " << v + 1;
         const Verification check = verify(sum, answer, Budget());
-        ASSERT_EQ(check.status, Verification::Status::kConfirmed) << check.problem;
+        ASSERT_EQ(check.status, Verification::Status::kConfirmed) << check.problem.in(Language::kEnglish);
         if (sum.terms[0]->loopy() && answer.outcome != Outcome::kDraw) {
           ASSERT_EQ(answer.remoteness, plain[v].remoteness);
         }

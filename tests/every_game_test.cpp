@@ -96,7 +96,8 @@ void expect_labels_of(const TermPointer& term, const StateGraph& states) {
     const Decomposition split = decompose(states.digraph, states.declared, play);
     const Answer answer = solve(Sum{{term}}, {play, Compound::kDisjunctive, MovesWanted::kNone}, Budget());
     ASSERT_EQ(answer.outcome, split.outcome(0));
-    if (const auto claim = term->theorem(play)) ASSERT_EQ(claim->outcome, split.outcome(0)) << claim->theorem->name;
+    if (const auto claim = term->theorem(play))
+      ASSERT_EQ(claim->outcome, split.outcome(0)) << claim->theorem->name.english;
     const bool has_values = play == Play::kNormal && states.declared.empty() && term->side().empty();
     if (!has_values || term->passed()) continue;
     const LoopyValue value = loopy_values(states.digraph).of(states.digraph, 0);
@@ -159,8 +160,8 @@ TEST_P(EveryGame, TheoremSearchAndLabelsAgree) {
     for (const Play play : {Play::kNormal, Play::kMisere}) {
       const Decomposition split = decompose(states.digraph, play);
       if (const auto claim = term->theorem(play)) {
-        ASSERT_EQ(claim->outcome, split.outcome(0)) << claim->theorem->name;
-        if (claim->value && !term->entailing()) ASSERT_EQ(*claim->value, (*values)[0]) << claim->theorem->name;
+        ASSERT_EQ(claim->outcome, split.outcome(0)) << claim->theorem->name.english;
+        if (claim->value && !term->entailing()) ASSERT_EQ(*claim->value, (*values)[0]) << claim->theorem->name.english;
         for (const Language language : {Language::kEnglish, Language::kSpanish}) {
           const std::string because = claim->because.in(language);
           EXPECT_EQ(because.find('{'), std::string::npos) << because;
@@ -184,7 +185,7 @@ TEST_P(EveryGame, AnswersAreConfirmedByTheWholeStateGraph) {
         ASSERT_TRUE(answer.moves_complete || moves == MovesWanted::kOne) << sum.text();
         const Verification check = verify(sum, answer, Budget());
         ASSERT_EQ(check.status, Verification::Status::kConfirmed)
-            << sum.text() << (play == Play::kMisere ? " misère: " : ": ") << check.problem;
+            << sum.text() << (play == Play::kMisere ? " misère: " : ": ") << check.problem.in(Language::kEnglish);
       }
     }
   }
@@ -217,7 +218,7 @@ class Sums : public ::testing::Test {
     const Verification check = verify(sum, answer, Budget());
     ASSERT_EQ(check.status, Verification::Status::kConfirmed)
         << sum.text() << " compound " << static_cast<int>(question.compound) << " play "
-        << static_cast<int>(question.play) << ": " << check.problem;
+        << static_cast<int>(question.play) << ": " << check.problem.in(Language::kEnglish);
   }
   std::mt19937_64 random{15112026};
 };

@@ -59,7 +59,7 @@ Nimber value_of(const std::string& text) {
   for (const Play play : {Play::kNormal, Play::kMisere}) {
     const Answer answer = solve(sum, {play}, Budget());
     const Verification check = verify(sum, answer, Budget());
-    EXPECT_EQ(check.status, Verification::Status::kConfirmed) << text << ": " << check.problem;
+    EXPECT_EQ(check.status, Verification::Status::kConfirmed) << text << ": " << check.problem.in(Language::kEnglish);
   }
   return solve(sum, {}, Budget()).value.value_or(~Nimber{0});
 }
@@ -139,7 +139,8 @@ TEST(AddingAGame, GivesAllThatOtherGamesHave) {
         const Answer answer = solve(sum, {play}, Budget());
         ASSERT_TRUE(answer.outcome);
         const Verification check = verify(sum, answer, Budget());
-        ASSERT_EQ(check.status, Verification::Status::kConfirmed) << sum.text() << ": " << check.problem;
+        ASSERT_EQ(check.status, Verification::Status::kConfirmed)
+            << sum.text() << ": " << check.problem.in(Language::kEnglish);
       }
     }
   }

@@ -49,7 +49,7 @@ TEST(Explanation, OfALostNimSaysThatAllColumnsAreEven) {
 
 TEST(Explanation, OfASumShowsTheValuesAndWhatEachTermMustBecome) {
   const std::string text = explained("nim 3 + cram 2x3");
-  EXPECT_NE(text.find("nim 3 has the value 3: theorem (Bouton)"), std::string::npos) << text;
+  EXPECT_NE(text.find("nim 3 has the value 3, by theorem (Bouton)."), std::string::npos) << text;
   EXPECT_NE(text.find("cram 2x3 has the value 1"), std::string::npos) << text;
   EXPECT_NE(text.find(" term 1: 3    1  1\n term 2: 1    .  1\n xor          1  .   = 2\n"), std::string::npos) << text;
   EXPECT_NE(text.find("term 1 from 3 to 1 and term 2 from 1 to 3."), std::string::npos) << text;

@@ -129,6 +129,15 @@ TEST(Words, GraphNamesAreSymmetricAndServeAlone) {
   EXPECT_THROW(graph_from_name("arcs:1>2", Budget()), InputError);
 }
 
+TEST(Words, NearlyAFamilyAreAnsweredWithTheFamilyOnly) {
+  EXPECT_EQ(failure("curcuit6"), "curcuit6: did you mean circuit6?");
+  EXPECT_EQ(failure("ptersen"), "ptersen: did you mean petersen?");
+  for (const char* none : {"curcuit", "curcuit6\n", "quee:5>b\n|0\r", "haph3<\xff\n"}) {
+    EXPECT_NE(failure(none).find(": expected a digraph"), std::string::npos) << none;
+    EXPECT_EQ(failure(none).find('\n'), std::string::npos) << none;
+  }
+}
+
 TEST(Words, OfKnownGraphsHaveTheirSymmetries) {
   struct Known {
     const char* name;

@@ -26,7 +26,8 @@ TEST(FormulaGame, AnswersOnAnyPrefixAreConfirmedByTryingAll) {
     ASSERT_TRUE(answer.outcome && answer.moves_complete);
     ASSERT_EQ(answer.line.size(), formula.turns.size() - set.size());
     const Verification check = verify(sum, answer, Budget());
-    ASSERT_EQ(check.status, Verification::Status::kConfirmed) << qdimacs_text(formula) << check.problem;
+    ASSERT_EQ(check.status, Verification::Status::kConfirmed)
+        << qdimacs_text(formula) << check.problem.in(Language::kEnglish);
     Session session;
     const auto played = played_out(sum.terms[0], session.job(Budget()));
     const bool mover_won = played->end->turn()->winner == sum.terms[0]->turn()->player;
@@ -51,11 +52,12 @@ struct TakingOn {
   [[nodiscard]] Turn turn(const Position& p) const {
     return {p[1], p[0] == 0 ? std::optional(p[1]) : std::nullopt, {}};
   }
+  static Method trying() { return {"trying", {{"trying", "probar"}, {}}}; }
   [[nodiscard]] Decision decide(const Position& p, const Budget& budget) const {
-    if (p[0] == 0) return {true, {}, "trying", 1};
+    if (p[0] == 0) return {true, {}, trying(), 1};
     const bool loses =
         options(p, [&](Move, const Position& next) { return decide(next, budget).wins != (next[1] == p[1]); });
-    return {!loses, {}, "trying", 1};
+    return {!loses, {}, trying(), 1};
   }
   [[nodiscard]] std::vector<std::size_t> line(const Position& /*p*/, const Budget& /*budget*/) const { return {}; }
 };
@@ -69,7 +71,7 @@ TEST(FormulaGame, MovesAreFoundWhereTheEngineNamesNone) {
     for (const MovesWanted moves : {MovesWanted::kAll, MovesWanted::kOne, MovesWanted::kNone}) {
       const Answer answer = solve(sum, {Play::kNormal, Compound::kDisjunctive, moves}, Budget());
       const Verification check = verify(sum, answer, Budget());
-      EXPECT_EQ(check.status, Verification::Status::kConfirmed) << left << " " << check.problem;
+      EXPECT_EQ(check.status, Verification::Status::kConfirmed) << left << " " << check.problem.in(Language::kEnglish);
     }
   }
 }

@@ -270,7 +270,7 @@ TEST(Formula, WrongQdimacsIsNamedWithItsLine) {
   EXPECT_EQ(file("p cnf 2 1\ne -1 0\n"), "file:2: -1 is not a variable; a quantifier takes no negations");
   EXPECT_EQ(file("p cnf 2 1\ne 1 0 2\n"), "file:2: \"2\" after the 0 that ends the block");
   EXPECT_EQ(file("p cnf 2 1\nex 1 0\n"), "file:2: \"ex\" is not a quantifier; expected e or a");
-  EXPECT_EQ(file("p cnf 2 2\n1 0\ne 2 0\n"), "file:3: a quantifier behind the first clause");
+  EXPECT_EQ(file("p cnf 2 2\n1 0\ne 2 0\n"), "file:3: a quantifier after the first clause");
   EXPECT_EQ(file("p cnf 2 1\n1 y 0\n"), "file:2: \"y\" is not a literal; expected a number, or 0 at the end");
   EXPECT_EQ(file("p cnf 2 1\n1 2\n"), "file:2: the last clause does not end; expected 0");
   EXPECT_EQ(file("p cnf 2 2\n1 0\n"), "file:2: the file ends after 1 clauses; the header promises 2");

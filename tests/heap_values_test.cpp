@@ -281,7 +281,7 @@ TEST(HeapLimits, WorkThatIsTooLargeStops) {
     }
   };
   const auto values = [](const Term& t, const Budget& budget) { (void)labels_of(t, budget); };
-  const auto states = [](const Term& t, const Budget& budget) { t.states({}, budget); };
+  const auto states = [](const Term& t, const Budget& budget) { (void)t.states({}, budget); };
   const auto cut = [](const Term& t, const Budget& budget) {
     PartGraph graph;
     testing::cut_of(t, graph, budget);

@@ -82,7 +82,7 @@ TEST(Signals, AHangupThatIsIgnoredStaysSo) {
 TEST(Signals, LeaveNoChild) {
   if (kSanitized) GTEST_SKIP() << "jobs run in the process itself under the sanitizers";
   const TemporaryDirectory directory;
-  const std::vector<std::string> layout = words_of("draw grid20x25 --as svg");
+  const std::vector<std::string> layout = words_of("draw random-dag400,0.9:3 --as png --set drawn-arcs=100000");
   const std::vector<std::string> formula{"solve", "formula", "@" + directory.file("hard.qdimacs", hard_formula())};
   for (const auto& words : {layout, formula}) {
     for (const int signal : {SIGKILL, SIGTERM, SIGHUP, SIGINT}) {
@@ -169,7 +169,7 @@ TEST(Limits, JsonIsWholeWhereverMemoryEnds) {
 TEST(Limits, MemoryIsNotPassed) {
   if (kSanitized) GTEST_SKIP() << "the sanitizers need memory of their own";
   for (const char* command : {"table wythoff 1000x1000", "solve cram 7x7 --time 1", "solve cram 6x6 --misere --time 1",
-                              "draw grid20x25 --as svg --time 2", "info Q12 --automorphisms", "product K300 K20",
+                              "draw grid20x25 --as png --time 2", "info Q12 --automorphisms", "product K300 K20",
                               "solve treblecross 60 --misere --time 1", "solve node-kayles grid8x8 --time 1"}) {
     for (const std::size_t megabytes : {20, 50, 100}) {
       Program program(words_of(std::string(command) + " --memory " + std::to_string(megabytes) + "M"));

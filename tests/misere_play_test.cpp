@@ -41,7 +41,7 @@ class PlainPlay {
     std::vector<MoveId> moves;
     for (std::size_t i = 0; i < terms.size(); ++i) {
       for (const MovePointer& move : terms[i]->moves()) {
-        if (lost(after(terms, i, move))) moves.push_back({i, move->index()});
+        if (lost(after(terms, i, move))) moves.push_back({static_cast<std::uint32_t>(i), move->index()});
       }
     }
     return moves;

@@ -319,7 +319,8 @@ TEST(NimODo, ClosedFormsAreThoseOfSearchWithEveryMove) {
         ASSERT_TRUE(sum.terms[0]->theorem(Play::kNormal)) << sum.text();
         const Answer answer = solve(sum, {}, Budget());
         const Verification check = verify(sum, answer, Budget());
-        ASSERT_EQ(check.status, Verification::Status::kConfirmed) << sum.text() << ": " << check.problem;
+        ASSERT_EQ(check.status, Verification::Status::kConfirmed)
+            << sum.text() << ": " << check.problem.in(Language::kEnglish);
         const Replies replies = sum.terms[0]->replies(Play::kNormal, 0, 100);
         ASSERT_TRUE(replies.complete);
         ASSERT_EQ(replies.moves.size(), answer.winning_moves.size()) << sum.text();
@@ -350,7 +351,7 @@ TEST(NimODo, AMirrorIsAlwaysAnswered) {
       const bool lost = labels(heights) == 0;
       near_miss += !claim && !lost ? 1 : 0;
       if (!claim) continue;
-      ASSERT_EQ(std::string(claim->theorem->name), "mirror");
+      ASSERT_EQ(std::string(claim->theorem->name.english), "mirror");
       ASSERT_TRUE(lost) << term->text();
       const Replies none = term->replies(Play::kNormal, 0, 10);
       ASSERT_TRUE(none.complete && none.moves.empty());

@@ -184,7 +184,7 @@ TEST(Paintings, GoToFilesByTheirEndingsWholeOrNotAtAll) {
     painted(painting, folder + "painting.bmp", "--png");
     ADD_FAILURE() << "no error";
   } catch (const InputError& error) {
-    EXPECT_NE(std::string(error.what()).find(".bmp\": expected a name in .svg or .png"), std::string::npos);
+    EXPECT_NE(std::string(error.what()).find(".bmp\": expected a name in .svg, .png or .pdf"), std::string::npos);
     EXPECT_EQ(std::string(error.what()).find("--png \""), 0U);
   }
   EXPECT_THROW(write_file(folder + "missing/painting.png", png_of(painting)), InputError);

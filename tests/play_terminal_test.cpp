@@ -23,9 +23,10 @@ struct Words {
   const char* moves;
   const char* wins;
   const char* you_win;
+  const char* again;
 };
-constexpr Words kWords[] = {{"en", "You> ", "moves", "Engine wins.", "You win."},
-                            {"es", "Tú> ", "jugadas", "Gana Máquina.", "Ganas tú."}};
+constexpr Words kWords[] = {{"en", "You> ", "moves", "The engine wins.", "You win.", "Again? "},
+                            {"es", "Tú> ", "jugadas", "La máquina gana.", "Ganas tú.", "¿Otra partida? "}};
 
 /// The numbers #1 … of the list that `moves` shows.
 std::size_t listed(const std::string& text) {
@@ -70,13 +71,15 @@ TEST_P(PlayEveryGame, ToTheEndInBothLanguages) {
     std::string text;
     int turns = 0;
     while (true) {
-      text = terminal.read_until(words.prompt);
-      if (terminal.ended() || ++turns > 2000) break;
+      text = terminal.read_until(words.prompt, words.again);
+      if (text.find(words.again) != std::string::npos || terminal.ended() || ++turns > 2000) break;
       terminal.type(std::string(words.moves) + "\n");
       const std::size_t moves = listed(terminal.read_until(words.prompt));
       ASSERT_GT(moves, 0U);
       terminal.type("#" + std::to_string(1 + random() % moves) + "\n");
     }
+    terminal.type("no\n");
+    terminal.read_rest();
     EXPECT_EQ(terminal.code(), 0);
     EXPECT_TRUE(terminal.is_as_before());
     const bool told = text.find(words.wins) != std::string::npos || text.find(words.you_win) != std::string::npos ||
@@ -101,7 +104,7 @@ TEST_F(PlayTerminal, EveryWayToLeaveAtEveryPromptKeepsTheTerminal) {
                             {{"play", "--lang", "es"}, "posición> "},
                             {{"play", "nim 3 5 7"}, "You> "},
                             {{"play", "nim 3 5 7", "--two"}, "Player 1> "},
-                            {{"play", "nim 3 5 7", "--teach"}, "0 or 1? "}};
+                            {{"play", "nim 3 5 7", "--teach"}, "odd or even? "}};
   struct Way {
     std::string typed;
     int code;
@@ -135,7 +138,7 @@ TEST_F(PlayTerminal, AnInterruptWhileTheEngineThinksLeaves) {
 TEST_F(PlayTerminal, AloneOffersThreeFiveSeven) {
   Terminal terminal({"play", "--lang", "en", "--seed", "1"});
   const std::string offered = terminal.read_until("position> ");
-  for (const GameRow& row : all_games()) EXPECT_NE(offered.find(row.info->example), std::string::npos);
+  for (const GameRow& row : all_games()) EXPECT_NE(offered.find(row.info->summary.english), std::string::npos);
   terminal.type("nimm 3\n");
   EXPECT_NE(terminal.read_until("position> ").find("did you mean nim?"), std::string::npos);
   terminal.type("\n");
@@ -170,12 +173,12 @@ TEST_F(PlayTerminal, EveryCommandIsTypedInBothLanguages) {
       {"hint", "wins (type"},          {"why", "xor"},           {"undo", "nothing to take back"},
       {"wrong", "is not a move here"}, {"save", "Say where"},    {"1 1", "Engine: take"},
       {"undo", "Taken back"},          {"swap", "Engine: take"}, {"save " + file, "Saved as"},
-      {"resign", "Engine wins."}};
+      {"resign", "The engine wins."}};
   const std::vector<Line> spanish{{"ayuda", "Hay montones"},
                                   {"jugadas", "#15"},
                                   {"valores", "gana"},
                                   {"pista", "gana (escribe"},
-                                  {"porque", "xor"},
+                                  {"por que", "xor"},
                                   {"deshacer", "No hay nada que deshacer"},
                                   {"año", "no es una jugada aquí"},
                                   {"guardar", "Di dónde"},
@@ -183,15 +186,16 @@ TEST_F(PlayTerminal, EveryCommandIsTypedInBothLanguages) {
                                   {"deshacer", "Deshecho"},
                                   {"cambiar", "Máquina: quita"},
                                   {"guardar " + file, "Guardado en"},
-                                  {"rendirse", "Gana Máquina."}};
+                                  {"rendirse", "La máquina gana."}};
   for (const Words& words : kWords) {
     Terminal terminal({"play", "nim 3 5 7", "--lang", words.language, "--seed", "3"});
     terminal.read_until(words.prompt);
     for (const Line& line : &words == kWords ? english : spanish) {
       terminal.type(line.typed + "\n");
-      const std::string text = terminal.read_until(words.prompt);
+      const std::string text = terminal.read_until(words.prompt, words.again);
       EXPECT_NE(text.find(line.said), std::string::npos) << line.typed << ": " << text;
     }
+    terminal.type("no\n");
     terminal.read_rest();
     EXPECT_EQ(terminal.code(), 0);
     EXPECT_TRUE(terminal.is_as_before());
@@ -200,8 +204,8 @@ TEST_F(PlayTerminal, EveryCommandIsTypedInBothLanguages) {
     const testing::Ended solved = testing::run_program({"solve", "@" + file, "--lang", "en"});
     EXPECT_EQ(solved.code, 0) << solved.err;
     EXPECT_NE(solved.out.find("the player to move loses"), std::string::npos) << solved.out;
+    std::filesystem::remove(file);
   }
-  std::filesystem::remove(file);
 }
 
 TEST(PlayCommand, WrongWordsGetOneLine) {
@@ -211,9 +215,10 @@ TEST(PlayCommand, WrongWordsGetOneLine) {
       {{"play", "nim", "3", "--level", "101"}, "--level"},
       {{"play", "nim", "3", "--engine-delay", "soon"}, "soon"},
       {{"play", "nim", "3", "--two", "--watch"}, "--watch"},
-      {{"play", "nim", "3", "+", "nim", "4", "--teach", "--misere"}, "expected a game like Nim"},
-      {{"play", "cram", "2x2", "--teach"}, "expected a game like Nim"},
-      {{"play", "nim", "3", "--json"}, "no JSON"},
+      {{"play", "nim", "3", "+", "nim", "4", "--teach", "--misere"}, "there is a lesson"},
+      {{"play", "cram", "2x2", "--teach", "--misere"}, "there is a lesson"},
+      {{"play", "loopy-subtraction", "--teach"}, "there is a lesson"},
+      {{"play", "nim", "3", "--json"}, "not JSON"},
       {{"play", "nim", "3", "--lang", "fr"}, "fr"},
       {{"play", "nim", "3", "--resume", "f"}, "not both"},
       {{"play", "--resume", "/nowhere/at/all"}, "can't be read"},

@@ -225,7 +225,22 @@ TEST(Play, RecordsGoByTheIdsOfMovesAndOldOnesByTheirWords) {
   EXPECT_EQ(ends_at("move @1.0 x\nmove place a domino on r2c1 r2c2 -> nim 2 3 + cram ##/##\n"), "nim 2 3 + cram ##/##");
 }
 
-TEST(Play, TooManyMovesAreRefused) { EXPECT_THROW(Match(position("nim 1000000"), Play::kNormal), InputError); }
+TEST(Play, TooManyMovesAreRefused) { EXPECT_THROW(Match(position("nim 1000000"), Play::kNormal), TooManyMoves); }
+
+TEST(Play, TheEngineWinsWhereThereAreTooManyMovesForAMatch) {
+  Session session;
+  const auto left = [&](const std::string& text, int level) {
+    const auto sum = std::make_shared<const Sum>(position(text));
+    const std::vector<SumMove> some{move_of(sum, 0, sum->terms[0]->moves([](std::size_t) { return true; }, 1).front())};
+    return std::pair(Opponent(level, 1).choose(*sum, {}, some, session, Budget()).to(), some.front().to());
+  };
+  constexpr int kBest = 100;
+  EXPECT_EQ(left("nim 1000000 5 3", kBest).first, "nim 6 5 3");
+  const auto [made, only] = left("nim 1000000 1000000", kBest);  // it is lost
+  EXPECT_EQ(made, only);
+  const auto [weak, given] = left("nim 1000000 5 3", 0);
+  EXPECT_EQ(weak, given);
+}
 
 TEST(Play, ADrawIsFoundByRepetition) {
   Match match(position("digraph arcs:1>2,2>1 start=1"), Play::kNormal);

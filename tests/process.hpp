@@ -87,6 +87,8 @@ class Program {
     while (out_ >= 0 && ended_.out.size() < bytes) read_some();
     return ended_.out.size() >= bytes;
   }
+  /// What was read of standard output so far.
+  [[nodiscard]] const std::string& output() const { return ended_.out; }
   void close_output() { close(out_); }
   /// Reads on until it has ended by itself, its input still open.
   void wait_for_end() {

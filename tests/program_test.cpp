@@ -44,6 +44,7 @@ Asked small_question(const std::string& verb) {
       {"reduce", {"formula cnf=1/2,-3/-1,-2,3 --to node-kayles"}},
       {"play", {"nim 1 --watch --seed 1"}},
       {"games", {""}},
+      {"view", {"nim 1 2"}},
   };
   const auto found = kQuestions.find(verb);
   EXPECT_NE(found, kQuestions.end()) << "no question to the verb " << verb;
@@ -102,7 +103,8 @@ TEST(Program, HelpGoesToStandardOutput) {
     const Ended ended = run_program({verb.name, "--help"});
     EXPECT_EQ(ended.code, 0) << verb.name;
     EXPECT_NE(ended.out.find(std::string("Usage: nucleo ") + verb.name), std::string::npos) << ended.out;
-    EXPECT_NE(ended.out.find(verb.summary.english), std::string::npos) << ended.out;
+    const std::string unbroken = run_program({verb.name, "--help", "--columns", "1000"}).out;
+    EXPECT_NE(unbroken.find(verb.summary.english), std::string::npos) << unbroken;
     EXPECT_EQ(ended.err, "") << verb.name;
     EXPECT_EQ(run_program({"help", verb.name}).out, ended.out) << verb.name;
   }
@@ -116,6 +118,7 @@ TEST(Program, HelpGoesToStandardOutput) {
 
 TEST(Program, EveryVerbIsQuietAndSpeaksJson) {
   for (const VerbInfo& verb : verbs()) {
+    if (verb.name == std::string_view("serve")) continue;  // answers until it is told to end: tests/server_test.cpp
     const Asked asked = small_question(verb.name);
     const auto run_with = [&](const char* option) {
       return run_program(words_of(std::string(verb.name) + " " + asked.words + " " + option), asked.input);
@@ -206,17 +209,17 @@ TEST_P(TimeLimit, IsObeyedAndTold) {
   EXPECT_EQ(nlohmann::json::parse(ended.out)["reason"], "time limit reached");
 }
 
-INSTANTIATE_TEST_SUITE_P(Commands, TimeLimit,
-                         ::testing::Values("kernel HARD", "kernel HARD --all", "kernel HARD --count", "grundy HARD",
-                                           "grundy HARD --count", "kernel HARD --semikernels", "kernel HARD --misere",
-                                           "kernel HARD --sequences", "draw HARD",
-                                           "info Q16 --automorphisms --time 50ms",
-                                           "draw grid20x25 -o /nowhere/g.svg --time 50ms",
-                                           "kernel arcs:1>5000000 --time 1ms",
-                                           "product Q11 Q10 --kind normal --time 50ms", "kernel grid40x40 --count",
-                                           "solve cram 9x9", "solve cram 7x7 --misere", "solve synonim 100 200 300",
-                                           "solve node-kayles grid9x9", "solve graph-chomp random-regular14,5:7",
-                                           "solve nim 99 + cram 4x4 --compound conjunctive --misere"));
+INSTANTIATE_TEST_SUITE_P(
+    Commands, TimeLimit,
+    ::testing::Values("kernel HARD", "kernel HARD --all", "kernel HARD --count", "grundy HARD", "grundy HARD --count",
+                      "kernel HARD --semikernels", "kernel HARD --misere", "kernel HARD --sequences", "draw HARD",
+                      "info Q16 --automorphisms --time 50ms",
+                      "draw random-dag400,0.9:3 --set drawn-arcs=100000 -o /nowhere/g.png --time 50ms",
+                      "kernel arcs:1>5000000 --time 1ms", "product Q11 Q10 --kind normal --time 50ms",
+                      "kernel grid40x40 --count", "solve cram 9x9", "solve cram 7x7 --misere",
+                      "solve synonim 100 200 300", "solve node-kayles grid9x9",
+                      "solve graph-chomp random-regular14,5:7",
+                      "solve nim 99 + cram 4x4 --compound conjunctive --misere"));
 
 TEST(Program, WithinItsTimeInfoOfAHardDigraphIsAnswered) {
   const Ended ended = run_program(command("info HARD --automorphisms --json --time 250s"));
@@ -557,7 +560,8 @@ TEST_F(ProgramOnATerminal, ShowsProgressAndWipesIt) {
 }
 
 TEST_F(ProgramOnATerminal, ShowsProgressOfADrawing) {
-  const Ended ended = Program(command("draw grid20x25 --as svg --time 1500ms"), {"", true}).finish();
+  const Ended ended =
+      Program(command("draw random-dag400,0.9:3 --as png --set drawn-arcs=100000 --time 1500ms"), {"", true}).finish();
   EXPECT_EQ(ended.code, 3);
   EXPECT_TRUE(kSanitized || ended.err.find("drawing: 1 s") != std::string::npos) << ended.err;
 }

@@ -50,7 +50,7 @@ TEST(Dot, ErrorsNameTheLine) {
   EXPECT_EQ(complaint("digraph {\n\"a\\\r"), "g.txt:2: the string that begins here has no end");
   EXPECT_EQ(complaint("digraph {\n<a<b>\n\n"), "g.txt:2: the HTML string that begins here has no end");
   EXPECT_EQ(complaint("digraph {\n/* a\n\n"), "g.txt:2: the comment that begins here has no end");
-  EXPECT_EQ(complaint("digraph {\n\"a\" + b }"), "g.txt:2: found \"+\" without a string in double quotes behind it");
+  EXPECT_EQ(complaint("digraph {\n\"a\" + b }"), "g.txt:2: found \"+\" without a string in double quotes after it");
   EXPECT_EQ(complaint("digraph {\n a -> b [color=#ff0000] }"), "g.txt:2: found \"#\"; expected a word of DOT");
   EXPECT_EQ(complaint("digraph {\n - }"), "g.txt:2: found \"-\"; expected a number, \"->\" or \"--\"");
   EXPECT_EQ(complaint(std::string_view("digraph {\n \0 }", 14)), "g.txt:2: found \"\\x00\"; expected a word of DOT");

@@ -282,12 +282,12 @@ TEST(Formats, WrongFilesAreToldWithTheirPlace) {
       {"<graphml>", "g.txt:1: no element found; expected GraphML"},
       {"<?xml version='1.0'?>\n<svg/>", "g.txt: has no element \"graph\"; expected GraphML"},
       {":~", "g.txt:1: sparse6 ends within its number of vertices"},
-      {"&B", "g.txt:1: digraph6 for 3 vertices has 2 characters behind that number; found 0"},
+      {"&B", "g.txt:1: digraph6 for 3 vertices has 2 characters after that number; found 0"},
       {"&BP_\n&BP_\n", "g.txt:2: found \"&BP_\" after the graph; expected one graph, or --batch g.txt for one a line"},
   };
   for (const auto& [text, expected] : cases) EXPECT_EQ(complaint(text), expected) << text;
   EXPECT_EQ(complaint("{\"arcs\":[[1,2]").substr(0, 8), "g.txt:1:");
-  EXPECT_EQ(complaint("2 3\n", Format::kMatrix), "g.txt:1: found 3 behind 2; expected n n");
+  EXPECT_EQ(complaint("2 3\n", Format::kMatrix), "g.txt:1: found 3 after 2; expected n n");
   const std::string deep = "{\"x\":" + std::string(100000, '[');
   EXPECT_EQ(complaint(deep), "g.txt:1: is nested more than 1000 deep");
 }

@@ -127,7 +127,9 @@ TEST(Reasons, OfSeveralPartsAreTheirValues) {
 TEST(Reasons, OfASumWithSeveralHeapsShowTheirXor) {
   const Sum sum = position("kayles 10 12 + nim 3");
   const std::string words = explain(sum, solve(sum, {}, Budget()), Language::kEnglish, Budget());
-  EXPECT_NE(words.find("kayles 10 12 has the value 6 = 2 xor 4: label\n"), std::string::npos) << words;
+  EXPECT_NE(words.find("kayles 10 12 has the value 6 = 2 xor 4, by labels of heaps, the smaller first.\n"),
+            std::string::npos)
+      << words;
 }
 
 TEST(Reasons, OfALongListShowTheFirst) {
@@ -164,8 +166,8 @@ TEST(Reasons, OfAPeriodNameTheTheorem) {
 TEST(Reasons, OfOrderedFanTanAreTheImagesOfP) {
   const auto theorem = position("ordered-fan-tan 4 2 1 3").terms[0]->theorem(Play::kMisere);
   ASSERT_EQ(theorem->steps.size(), 1U);
-  EXPECT_EQ(theorem->steps[0].facts[0], "(4,2,1,3,1), (4,2,1,2,0), (4,2,0,0,0), (3,0,0,0,0)");
-  EXPECT_EQ(theorem->steps[0].facts[1], "(0,0,0,0,0), (0,0,0,1,1), (0,0,1,3,1), (1,2,1,3,1)");
+  EXPECT_EQ(theorem->steps[0].facts[0].in(Language::kEnglish), "(4,2,1,3,1), (4,2,1,2,0), (4,2,0,0,0), (3,0,0,0,0)");
+  EXPECT_EQ(theorem->steps[0].facts[1].in(Language::kEnglish), "(0,0,0,0,0), (0,0,0,1,1), (0,0,1,3,1), (1,2,1,3,1)");
   std::mt19937_64 random(17);
   for (int i = 0; i < scaled(400); ++i) {
     std::string heaps;
@@ -182,7 +184,7 @@ TEST(Reasons, OfOrderedFanTanAreTheImagesOfP) {
         lost.insert("(" + rest + (play == Play::kMisere ? ",1)" : ")"));
       }
       std::set<std::string> told;
-      std::istringstream list(term->theorem(play)->steps.at(0).facts[1]);
+      std::istringstream list(term->theorem(play)->steps.at(0).facts[1].in(Language::kEnglish));
       for (std::string one; list >> one;) told.insert(one.back() == ',' ? one.substr(0, one.size() - 1) : one);
       // Nothing at all, not even the heap of 1, is no position of misère play.
       std::erase_if(told, [&](const std::string& one) {

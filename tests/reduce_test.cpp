@@ -19,7 +19,7 @@ TEST(Reduce, NodeKaylesOnTheFileHasTheWinnerOfTheFormula) {
     const std::string graph = directory.path(std::string("graph.") + endings[i % std::size(endings)]);
     const Ended reduced = run_program({"reduce", "formula", "@" + file, "--to", "node-kayles", "-o", graph});
     ASSERT_EQ(reduced.code, 0) << reduced.err;
-    EXPECT_TRUE(reduced.out.starts_with("1 c0\n")) << reduced.out;
+    EXPECT_TRUE(reduced.out.starts_with("1 B0\n")) << reduced.out;
     const Ended solved = run_program({"solve", "node-kayles", "@" + graph, "--json"});
     ASSERT_EQ(solved.code, 0) << solved.err;
     const Ended itself = run_program({"solve", "formula", "@" + file, "--json"});
@@ -31,15 +31,28 @@ TEST(Reduce, NodeKaylesOnTheFileHasTheWinnerOfTheFormula) {
 
 TEST(Reduce, NamesAndEdgesAsJson) {
   const Ended ended = run_program({"reduce", "formula", "cnf=1", "--to", "node-kayles", "--json"});
-  EXPECT_EQ(ended.out,
-            R"({"vertices":["c0","c1","x1","-x1","y1,c"],"edges":[[1,2],[1,3],[2,3],[1,4],[3,4],[3,5],[4,5]]})"
-            "\n");
+  EXPECT_EQ(
+      ended.out,
+      R"json({"vertices":["B0","B1","x1","¬x1","y(1,0)"],"edges":[[1,2],[1,3],[2,3],[1,4],[3,4],[3,5],[4,5]]})json"
+      "\n");
+}
+
+TEST(Reduce, TheGraphIsPlayedWithItsNames) {
+  const TemporaryDirectory directory;
+  const std::string file = directory.path("graph.col");
+  ASSERT_EQ(run_program({"reduce", "formula", "cnf=1", "--to", "node-kayles", "-o", file}).code, 0);
+  const Ended solved = run_program({"solve", "node-kayles", "@" + file});
+  EXPECT_NE(solved.out.find("choose vertex x1 -> node-kayles @" + file + " without=1,2,3,4,5\n"), std::string::npos)
+      << solved.out << solved.err;
+  const Ended played = run_program({"play", "node-kayles", "@" + file, "--first", "me"}, "x1\n");
+  EXPECT_NE(played.out.find("y(1,0) - "), std::string::npos) << played.out << played.err;
 }
 
 TEST(Reduce, WhatIsSetIsLeftOut) {
   const Ended ended =
       run_program({"reduce", "formula", "cnf=1/2,-3/-1,-2,3", "set=1,-2", "--to", "node-kayles", "--json"});
-  EXPECT_TRUE(ended.out.starts_with(R"({"vertices":["c0","c1","x3","-x3","y3,c"])")) << ended.out << ended.err;
+  EXPECT_TRUE(ended.out.starts_with(R"json({"vertices":["B0","B1","x3","¬x3","y(3,0)"])json"))
+      << ended.out << ended.err;
 }
 
 TEST(Reduce, WrongWordsAreNamed) {
@@ -57,9 +70,9 @@ TEST(Reduce, WrongWordsAreNamed) {
   expect("nim 3 --to node-kayles", "\"nim\": expected formula");
   expect("formula cnf=1,x --to node-kayles", "\"x\" is not a literal");
   expect("formula cnf=1,2 set=2 --to node-kayles", "\"2\": expected 1 or -1, whose turn it is");
-  expect("formula cnf=1 set=1,2 --to node-kayles", "nothing behind the last variable");
+  expect("formula cnf=1 set=1,2 --to node-kayles", "nothing after the last variable");
   expect("formula 3 --to node-kayles", "\"3\": expected cnf=");
-  expect("formula cnf=1 --to node-kayles -o graph.pdf", "expected a name that ends in .txt");
+  expect("formula cnf=1 --to node-kayles -o graph.bmp", "expected a name that ends in .txt");
 }
 
 }  // namespace

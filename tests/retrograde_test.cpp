@@ -87,7 +87,7 @@ TEST(Retrograde, SumsAndCompoundsAreConfirmedByTheProduct) {
         const Verification check = verify(sum, answer, Budget());
         ASSERT_EQ(check.status, Verification::Status::kConfirmed)
             << text << " compound " << static_cast<int>(compound) << " play " << static_cast<int>(play) << ": "
-            << check.problem;
+            << check.problem.in(Language::kEnglish);
       }
     }
   }

@@ -192,7 +192,7 @@ TEST(SetValues, TheCentreOfAnOddByEvenBoardWins) {
   const auto claim = term_of("cram 3x4")->theorem(Play::kNormal);
   ASSERT_TRUE(claim.has_value());
   EXPECT_EQ(claim->outcome, Outcome::kWin);
-  EXPECT_EQ(claim->because.facts, std::vector<std::string>{"r2c2 r2c3"});
+  EXPECT_EQ(claim->because.facts.at(0).in(Language::kEnglish), "r2c2 r2c3");
   const std::vector<std::string> moves = winning("cram 3x4");
   EXPECT_NE(std::find(moves.begin(), moves.end(), "place a domino on r2c2 r2c3"), moves.end());
 }

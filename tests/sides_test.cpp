@@ -297,7 +297,8 @@ TEST_F(RandomSums, ChangeHandsWithEveryMove) {
       constexpr std::size_t kMostVerified = 300;
       if (explored.games.size() > kMostVerified) continue;
       const Verification check = verify(sum, solve(sum, {play}, Budget()), Budget());
-      ASSERT_EQ(check.status, Verification::Status::kConfirmed) << sum.text() << ": " << check.problem;
+      ASSERT_EQ(check.status, Verification::Status::kConfirmed)
+          << sum.text() << ": " << check.problem.in(Language::kEnglish);
       StatesWanted wanted;
       wanted.texts = true;
       const StateGraph states = sum_states(sum, wanted, Budget());

@@ -34,6 +34,16 @@ TEST(Sketches, OfBoardsHaveCoordinates) {
   EXPECT_EQ(drawn("chomp 3,1"), "     1 2 3\n  1  x # #\n  2  #\n");
   EXPECT_EQ(drawn("northcott .B.W to-move=W"), "     1 2 3 4\n  1  . B . W\n    White (W) moves\n");
   EXPECT_EQ(drawn("wyt-queens 1,2 0,0 1,2"), "     0 1 2\n  0  2 . .\n  1  . . *\n");
+  EXPECT_EQ(drawn("white-knight b3 h1"),
+            "     1  2  3  4  5  6  7  8\n"
+            "  a  .  .  .  .  .  .  .  .\n"
+            "  b  .  .  1  .  .  .  .  .\n"
+            "  c  .  .  .  .  .  .  .  .\n"
+            "  d  .  .  .  .  .  .  .  .\n"
+            "  e  .  .  .  .  .  .  .  .\n"
+            "  f  .  .  .  .  .  .  .  .\n"
+            "  g  .  .  .  .  .  .  .  .\n"
+            "  h  2  .  .  .  .  .  .  .\n");
   EXPECT_EQ(drawn("turning-turtles 101"), "      1  2  3\n      ^  _  ^\n    ^ stands, _ lies on its back\n");
 }
 

@@ -64,7 +64,7 @@ TEST(Solitaire, CommandsInBothLanguages) {
               "4 more firings.", "Firings: 5. Stable", "takes the last firing back"});
   expect_all(talk({"chips", "graph=sandpile4x4", "chips=centre:12"}, {"jugadas", "meta", "acabar", "dispara 1"},
                   Language::kSpanish),
-             {"Fichas en una gráfica", "3  0 0 + 0", "Pueden disparar: 12.", "Se estabiliza en", "3 disparos más.",
+             {"Fichas en un grafo", "3  0 0 + 0", "Pueden disparar: 12.", "Se estabiliza en", "3 disparos más.",
               "3  0 3 0 3", "Estable, no crítica", "Disparos: 4."});
 }
 

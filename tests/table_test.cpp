@@ -6,11 +6,13 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <sstream>
 
 #include "game_support.hpp"
 #include "nucleo/error.hpp"
 #include "solve/solve.hpp"
 #include "support.hpp"
+#include "text/wrap.hpp"
 
 namespace nucleo {
 namespace {
@@ -45,6 +47,26 @@ void expect_solved(const TableReply& reply, Play play,
   }
 }
 std::string s(std::uint64_t n) { return std::to_string(n); }
+
+TEST(Tables, RowsOfTheWhiteKnightAreLetters) {
+  const TableReply reply = table("white-knight 2x3");
+  EXPECT_EQ(grid_of(reply.table, reply.wanted, {}, {}), "   1  2  3\na [0][0] 1\nb [0][0] 2\n");
+  EXPECT_EQ(csv_of(reply.table, reply.wanted, true), ",1,2,3\na,0,0,1\nb,0,0,2\n");
+  EXPECT_NE(svg_of(painting_of(reply.table, reply.wanted)).find(">b</text>"), std::string::npos);
+}
+
+TEST(Tables, TellThePositionsOfTheirCells) {
+  TableRequest request;
+  request.positions = true;
+  EXPECT_EQ(
+      to_json(table("wythoff 1x2", request)),
+      "{\"game\":\"wythoff\",\"from\":[0,0],\"rows\":[[0,1]],\"positions\":[[\"wythoff 0 0\",\"wythoff 0 1\"]]}\n");
+  EXPECT_EQ(table("white-knight 2x1", request).table.positions[1][0], "white-knight b1");
+  EXPECT_EQ(table("nim + kayles 2x3", request).table.positions[1][2], "nim 0 1 + kayles 0 2");
+  EXPECT_EQ(table("subtraction take=1,3 4", request).table.positions[0][3], "subtraction take=1,3 3");
+  EXPECT_EQ(table("wythoff 4", request).table.positions[0][3], "wythoff 0 3");
+  EXPECT_EQ(table("node-kayles C 4", request).table.positions[0][2], "");
+}
 
 TEST(Tables, OfSumsAreThoseOfTheSums) {
   const std::pair<const char*, const char*> sums[] = {
@@ -145,6 +167,83 @@ TEST(Tables, AreWrittenWithHeadersAndAsBFiles) {
   ASSERT_EQ(reply.files.size(), 1U);
   EXPECT_EQ(reply.files.front().content, "70 6\n71 7\n72 4\n");
   EXPECT_EQ(to_text(reply, {}), "");
+}
+
+TEST(Tables, FitTheTerminalInBlocks) {
+  for (const std::size_t width : {20, 60, 80, 120}) {
+    for (const char* words : {"wythoff 4x40", "kayles 100", "nim 40x40", "chomp 4x20", "grundys-game 300"}) {
+      std::istringstream lines(to_text(table(words), {.width = width}));
+      std::size_t cells = 0;
+      for (std::string line; std::getline(lines, line);) EXPECT_LE(columns(line), width) << words << "\n" << line;
+      std::istringstream grid(to_text(table(words), {.quiet = true, .width = width}));
+      for (std::string word; grid >> word;) ++cells;
+      EXPECT_GT(cells, 0U);
+    }
+  }
+  EXPECT_EQ(to_text(table("nim 2x6"), {.quiet = true, .width = 12}),
+            "   0  1  2\n0 [0] 1  2\n1  1 [0] 3\n\n   3  4  5\n0  3  4  5\n1  2  5  4\n");
+  TableRequest folded;
+  folded.width = 3;
+  EXPECT_EQ(to_text(table("nim 7", folded), {.quiet = true}), "   +0  +1  +2\n0  [0]  1   2\n3   3   4   5\n6   6\n");
+  EXPECT_EQ(error("nim 2x3", folded), "--width: expected a table of one row");
+}
+
+TEST(Tables, SpeakSpanish) {
+  EXPECT_NE(to_text(table("kayles 5"), {.language = Language::kSpanish}).find("Periodo 12"), std::string::npos);
+  TableReply unknown = table("nim 3");
+  unknown.table.rows.front()[1] = {true, {}, {}};
+  unknown.end_by(kTimeReached);
+  EXPECT_EQ(to_text(unknown, {.language = Language::kSpanish}).find("not found"), std::string::npos);
+  EXPECT_NE(to_text(unknown, {.language = Language::kSpanish}).find("?: no se halló"), std::string::npos);
+  try {
+    table("nim x");
+    ADD_FAILURE() << "no error";
+  } catch (const InputError& input) {
+    EXPECT_EQ(input.in(Language::kSpanish),
+              "table \"x\": se esperaban filas y columnas después del juego, como nim 10x10");
+  }
+  TableRequest picture;
+  picture.file = "t.svg";
+  picture.language = Language::kSpanish;
+  const std::string svg = table("kayles 10", picture).files.front().content;
+  EXPECT_NE(svg.find(">valor</text>"), std::string::npos) << svg;
+  EXPECT_NE(svg.find("pierde quien mueve"), std::string::npos) << svg;
+}
+
+TEST(Tables, OneRowIsPlottedABarAValue) {
+  TableRequest picture;
+  picture.file = "t.svg";
+  for (const char* words : {"kayles 10", "kayles 300", "kayles 5000", "nim 1", "laskers-nim 64"}) {
+    const TableReply reply = table(words, picture);
+    const std::string& svg = reply.files.front().content;
+    std::size_t zeros = 0;
+    std::size_t others = 0;
+    for (std::size_t at = svg.find("fill=\"#"); at != std::string::npos; at = svg.find("fill=\"#", at + 1)) {
+      zeros += svg.compare(at + 6, 7, "#d55e00") == 0 ? 1 : 0;
+      others += svg.compare(at + 6, 7, "#1d91c0") == 0 ? 1 : 0;
+    }
+    std::size_t lost = 0;
+    for (const TableCell& cell : reply.table.rows.front()) lost += cell.value == 0 ? 1 : 0;
+    EXPECT_EQ(zeros, lost + 1) << words;  // and one in the legend
+    EXPECT_EQ(others, reply.table.rows.front().size() - lost) << words;
+    EXPECT_NE(svg.find("viewBox=\"0 0 1200 675\""), std::string::npos);
+  }
+  picture.file = "t.png";
+  EXPECT_TRUE(table("kayles 5000", picture).files.front().content.starts_with("\x89PNG"));
+}
+
+TEST(Tables, OneRowIsPaintedInLinesOfAPeriod) {
+  const Painting painting = painting_of(table("kayles 100").table, TableWanted::kValues, 12);
+  EXPECT_EQ(painting.columns, 12U);
+  EXPECT_EQ(painting.rows, 9U);
+  EXPECT_EQ(painting.row_step, 12U);
+  EXPECT_EQ(painting.legend.front(), "0 (P)");
+  for (std::size_t c = 0; c < 4; ++c) EXPECT_EQ(painting.cells[7 * 12 + c], painting.cells[8 * 12 + c]);
+  EXPECT_EQ(painting.cells[8 * 12 + 4], -1);
+  TableRequest picture;
+  picture.file = "t.svg";
+  picture.width = 12;
+  EXPECT_NE(table("kayles 100", picture).files.front().content.find(">48</text>"), std::string::npos);
 }
 
 TEST(Tables, RefuseWhatIsNone) {

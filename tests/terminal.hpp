@@ -68,9 +68,9 @@ class Terminal {
     }
   }
 
-  /// Reads until the text since the last call holds `wanted`, or the program has ended; gives that text. Throws where
-  /// neither happens in time.
-  std::string read_until(const std::string& wanted) {
+  /// Reads until the text since the last call holds `wanted` (or `instead`, where it is given), or the program has
+  /// ended; gives that text. Throws where neither happens in time.
+  std::string read_until(const std::string& wanted, const std::string& instead = {}) {
     const auto deadline = std::chrono::steady_clock::now() + std::chrono::duration<double>(20 * kSlower);
     std::string text = std::exchange(rest_, {});
     while (true) {
@@ -79,6 +79,7 @@ class Terminal {
         text.resize(at + wanted.size());
         return text;
       }
+      if (!instead.empty() && text.find(instead) != std::string::npos) return text;
       if (std::chrono::steady_clock::now() > deadline) {
         throw std::runtime_error("the program does not say \"" + wanted + "\", but \"" + text + "\"");
       }

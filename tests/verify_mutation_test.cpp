@@ -118,14 +118,14 @@ void try_mutants(const Sum& sum, const Question& question, Counts& counts) {
   const Answer right = solve(sum, question, Budget());
   ASSERT_TRUE(right.outcome) << right.position << ": " << right.reason;
   const Verification verified = verify(sum, right, Budget());
-  ASSERT_NE(verified.status, Status::kRefuted) << right.position << ": " << verified.problem;
+  ASSERT_NE(verified.status, Status::kRefuted) << right.position << ": " << verified.problem.in(Language::kEnglish);
   if (verified.status != Status::kConfirmed) return;
   ++counts.confirmed;
   for (const auto& [what, answer] : Mutants(sum, right).made()) {
     const Verification wrong = verify(sum, answer, Budget());
     EXPECT_EQ(wrong.status, Status::kRefuted)
         << right.position << (question.play == Play::kMisere ? ", misère, " : ", ") << "compound "
-        << static_cast<int>(question.compound) << ": " << what << " passes: " << wrong.problem;
+        << static_cast<int>(question.compound) << ": " << what << " passes: " << wrong.problem.in(Language::kEnglish);
     ++counts.refuted;
   }
 }

@@ -15,8 +15,9 @@ class Wrapper : public ::testing::Test {
   /// A checkout that has only the scripts and what they look at.
   void SetUp() override {
     const fs::path source = fs::path(NUCLEO_TESTS_DIR) / "..";
-    fs::create_directories(path("checkout/src"));
-    fs::create_directories(path("checkout/include"));
+    for (const char* folder : {"src", "include", "page", "cmake"}) {
+      fs::create_directories(path("checkout") + "/" + folder);
+    }
     fs::create_directories(path("bin"));
     fs::copy(source / "tools", path("checkout/tools"));
     for (const char* name : {"nucleo", "packages.txt", "CMakeLists.txt", "CMakePresets.json"}) {

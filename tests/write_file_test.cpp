@@ -415,14 +415,14 @@ TEST_F(WriteFile, AGameThatCannotBeSavedKeepsTheOldSave) {
     const SmallFiles limit(10);
     program.emplace(words_of(play));
   }
-  ended = program->finish("save " + save + "\nmoves\nquit\n");
+  ended = program->finish("save " + save + "\nyes\nmoves\nquit\n");
   EXPECT_EQ(ended.code, 0);
   EXPECT_NE(ended.out.find("can't be written: File too large."), std::string::npos) << ended.out;
   EXPECT_NE(ended.out.find("#1"), std::string::npos) << "the game goes on";
   EXPECT_EQ(content(save), old);
   EXPECT_EQ(names(), Names{"game.txt"});
 
-  ended = run_program(words_of(play), "save " + save + "\nquit\n");
+  ended = run_program(words_of(play), "save " + save + "\nyes\nquit\n");
   EXPECT_NE(content(save), old);
   EXPECT_EQ(mode_of(save), 0600U);
 }

@@ -5,7 +5,7 @@
 namespace nucleo {
 namespace {
 
-const Theorem kBothOdd{"both odd",
+const Theorem kBothOdd{{"both odd", "ambos impares"},
                        {"The player to move loses exactly where both heaps are odd: an odd heap is divided into an odd "
                         "and an even one, an even heap can be divided into two odd ones.",
                         "Quien mueve pierde justo donde ambos montones son impares: un impar se divide en un par y un "
@@ -70,7 +70,7 @@ const GameInfo kEmptyAndDivide{
          "them empty. Who cannot move loses.",
          "Hay dos montones de fichas. Una jugada vacía uno de ellos y divide el otro en dos, ninguno vacío. Quien "
          "no puede mover pierde."},
-    .syntax = "empty-and-divide HEAP HEAP",
+    .syntax = {"empty-and-divide HEAP HEAP", "empty-and-divide MONTÓN MONTÓN"},
     .example = "empty-and-divide 7 4",
     .small = {"empty-and-divide 7 4", "empty-and-divide 3 9"},
     .decided_by = {"theorem (both odd), and search for the value", "teorema (ambos impares) y búsqueda"},

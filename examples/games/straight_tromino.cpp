@@ -13,7 +13,8 @@ const GameInfo kStraightTromino{
         {"A move places a piece on three free cells in a row, along a row or a column. Who cannot place one loses.",
          "Una jugada coloca una pieza sobre tres casillas libres seguidas de una fila o una columna. Quien no puede "
          "colocar, pierde."},
-    .syntax = "straight-tromino ROWSxCOLUMNS | straight-tromino ROW/ROW/... (. free, # not)",
+    .syntax = {"straight-tromino ROWSxCOLUMNS | straight-tromino ROW/ROW/... (. free, # not)",
+               "straight-tromino FILASxCOLUMNAS | straight-tromino FILA/FILA/... (. libre, # no)"},
     .example = "straight-tromino 4x5",
     .small = {"straight-tromino 3x4", "straight-tromino ..../.#../...."},
     .decided_by = {"point reflection; else a search over the parts of the board, up to symmetry",

@@ -29,7 +29,7 @@ const GameInfo kStrangers{
     .names = {"strangers"},
     .summary = {"choose two vertices that no edge joins: they go", "elige dos vértices sin arista entre ellos: se van"},
     .rules = {"A move removes two such vertices. Who cannot move loses.", "Se quitan dos así. Quien no puede, pierde."},
-    .syntax = "strangers GRAPH [without=VERTEX,...]",
+    .syntax = {"strangers GRAPH [without=VERTEX,...]", "strangers GRAFO [without=VÉRTICE,...]"},
     .example = "strangers C10",
     .small = {"strangers grid3x3", "strangers petersen without=1"},
     .decided_by = {"a search over independent parts", "una búsqueda sobre partes independientes"},

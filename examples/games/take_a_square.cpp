@@ -27,7 +27,7 @@ const GameInfo kTakeASquare{
     .rules =
         {"There are heaps of counters. A move takes 1, 4, 9, 16, ... of them from one heap. Who cannot move loses.",
          "Hay montones de fichas. En cada turno se quitan 1, 4, 9, 16, ... de uno. Pierde quien no puede mover."},
-    .syntax = "take-a-square HEAP...",
+    .syntax = {"take-a-square HEAP...", "take-a-square MONTÓN..."},
     .example = "take-a-square 20 7",
     .small = {"take-a-square 9 5", "take-a-square 12"},
     .decided_by = {"a table of values up to the largest heap", "una tabla de valores hasta el montón mayor"},
