@@ -113,20 +113,20 @@ void run(Vertex order, std::uint64_t arcs) {
     decompose(d);
     const double allowed = (8.0 * static_cast<double>(d.size()) + 24.0 * d.order()) / (1 << 20);
     fmt::print(
-        "memory while it is labelled: {:.0f} MB in all; 8 bytes an arc and 24 a vertex: {:.0f} MB (before: {:.0f} "
+        "memory while it is labelled: {:.0f} MB in all; 8 bytes per arc and 24 per vertex: {:.0f} MB (before: {:.0f} "
         "MB)\n",
         peak_megabytes(), allowed, before);
     measure("acyclic, numbered in topological order", d, true);
   }
-  // With three arcs a vertex, about a third win and half are draws.
+  // With three arcs per vertex, about a third win and half are draws.
   const auto sparse_order = static_cast<Vertex>(arcs / 3);
   std::uniform_int_distribution<Vertex> any_sparse(0, sparse_order - 1);
   const Digraph sparse = random_rows(sparse_order, arcs, random,
                                      [&](Vertex, std::vector<Vertex>& row) { row.push_back(any_sparse(random)); });
-  measure("random, three arcs a vertex", sparse, false);
+  measure("random, three arcs per vertex", sparse, false);
   const Digraph uniform =
       random_rows(order, arcs, random, [&](Vertex, std::vector<Vertex>& row) { row.push_back(any(random)); });
-  measure("random, ten arcs a vertex", uniform, false);
+  measure("random, ten arcs per vertex", uniform, false);
 }
 
 }  // namespace

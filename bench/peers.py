@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """peers.py NUCLEO DIRECTORY: finds one kernel of each digraph in DIRECTORY (*.af), process against process, with nucleo,
-with cadical on the plain CNF (one clause a vertex, one an arc), and with clingo on the stable-model program. Prints times
+with cadical on the plain CNF (one clause per vertex, one per arc), and with clingo on the stable-model program. Prints times
 and ratios; exits 1 if the answers differ or nucleo is slower than it should be."""
 
 import os

@@ -93,7 +93,7 @@ double pass_seconds(const std::string& path) {
 
 using Writer = void (*)(std::ostream&, const NamedDigraph&);
 
-/// The digraph's arcs one a line in random order, which is the hardest for memory.
+/// The digraph's arcs one per line in random order, which is the hardest for memory.
 void write_shuffled(std::ostream& out, const NamedDigraph& d) {
   std::vector<Arc> arcs;
   for (Vertex v = 0; v < d.digraph.order(); ++v) {
