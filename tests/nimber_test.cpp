@@ -10,6 +10,7 @@
 #include <random>
 #include <thread>
 
+#include "ask/progress.hpp"
 #include "game_support.hpp"
 #include "kernel/bits.hpp"
 #include "nucleo/error.hpp"
@@ -215,12 +216,37 @@ TEST(NimberSearch, SaysHowToGoOnWhereItHadOnlyAWhile) {
   EXPECT_NE(json.find("\"go_on\":[\"--engine nimber\",\"--time 60\"]"), std::string::npos) << json;
 }
 
+/// What a search of cram 3x9 says once it asks for the value 1, as a line on a terminal. The clock of the line is given
+/// time by waiting, so it does not matter how fast the search is.
+std::string progress_in(Language language) {
+  std::ostringstream terminal;
+  {
+    const ask::ProgressLine line(terminal, language);
+    Budget budget;
+    budget.progress = [&](const Phrase& stage, std::uint64_t done, std::uint64_t total) {
+      if (stage.facts.at(0).in(Language::kEnglish) != "1") return;
+      for (int i = 0; i < 2; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1100));
+        line(stage, done + 1000U * i, total);
+      }
+      budget.stop();
+    };
+    Question question;
+    question.moves = MovesWanted::kNone;
+    Session session;
+    solve(position("cram 3x9"), question, session, budget);
+  }
+  return terminal.str();
+}
+
 TEST(NimberSearch, ShowsItsProgressInTheLanguageOfTheWords) {
-  Program program({"solve", "cram", "6x7", "--engine", "nimber", "--time", "4", "--lang", "es"},
-                  {.out_file = "", .terminal = true, .group = false});
-  const Ended ended = program.finish();
+  const std::string spanish = progress_in(Language::kSpanish);
   for (const char* const words : {"¿es el valor 1? tabla llena al ", "%, posiciones: ", " por segundo, "}) {
-    EXPECT_NE(ended.err.find(words), std::string::npos) << ended.err;
+    EXPECT_NE(spanish.find(words), std::string::npos) << spanish;
+  }
+  const std::string english = progress_in(Language::kEnglish);
+  for (const char* const words : {"is the value 1? table ", "% full, positions: ", " per second, "}) {
+    EXPECT_NE(english.find(words), std::string::npos) << english;
   }
 }
 
