@@ -199,8 +199,9 @@ TEST(Tables, SpeakSpanish) {
     table("nim x");
     ADD_FAILURE() << "no error";
   } catch (const InputError& input) {
-    EXPECT_EQ(input.in(Language::kSpanish),
-              "table \"x\": se esperaban filas y columnas después del juego, como nim 10x10");
+    EXPECT_EQ(
+        input.in(Language::kSpanish),
+        "table \"x\": se esperaba un rango después del juego: nim 30 para una fila, nim 10x10 para filas y columnas");
   }
   TableRequest picture;
   picture.file = "t.svg";

@@ -22,8 +22,9 @@ std::pair<std::uint64_t, std::uint64_t> range_of(const std::string& word, const 
   const auto [rows, columns] = range.value_or(std::pair<std::uint64_t, std::uint64_t>(0, 0));
   if (rows == 0 || columns == 0) {
     throw InputError(word.empty() ? "table" : "table " + in_quotes(word),
-                     Phrase{{"expected rows and columns after the game, such as {0} 10x10",
-                             "se esperaban filas y columnas después del juego, como {0} 10x10"},
+                     Phrase{{"expected a range after the game: {0} 30 for one row, {0} 10x10 for rows and columns",
+                             "se esperaba un rango después del juego: {0} 30 para una fila, {0} 10x10 para filas y "
+                             "columnas"},
                             {game}});
   }
   if (rows > most || columns > most || rows * columns > most) {
