@@ -46,6 +46,18 @@ TEST(Help, IsNoWiderThanTheTerminal) {
   }
 }
 
+TEST(Help, NamesNothingOfTheSource) {
+  for (const std::string language : {"en", "es"}) {
+    for (const VerbInfo& verb : verbs()) {
+      const std::string text = said({"help", verb.name, "--lang", language});
+      EXPECT_EQ(text.find("::"), std::string::npos) << text;
+      EXPECT_NE(text.find(language == "en" ? "\nOptions of every verb:\n" : "\nOpciones de todos los verbos:\n"),
+                std::string::npos)
+          << text;
+    }
+  }
+}
+
 TEST(Help, EveryOptionHasBothLanguagesAndAName) {
   for_every_verb([](const VerbInfo& verb, const ask::Options& options) {
     EXPECT_NE(verb.examples[0], nullptr) << verb.name;

@@ -19,8 +19,8 @@ constexpr Text kWhat{"who wins a combinatorial game, and how. A game is a digrap
                      "ganadora."};
 constexpr Text kUsage{"Usage:", "Uso:"};
 constexpr Text kVerbs{"Verbs:", "Verbos:"};
-constexpr Text kOptions{"ask::Options:", "Opciones:"};
-constexpr Text kCommonOptions{"ask::Options of every verb:", "Opciones de todos los verbos:"};
+constexpr Text kOptions{"Options:", "Opciones:"};
+constexpr Text kCommonOptions{"Options of every verb:", "Opciones de todos los verbos:"};
 constexpr Text kExamples{"Examples:", "Ejemplos:"};
 constexpr Text kMore{
     "'nucleo help VERB' says what a verb takes, with examples; 'nucleo help settings' and 'nucleo help engines' list "
