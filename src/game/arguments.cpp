@@ -92,9 +92,23 @@ std::vector<std::uint64_t> Arguments::numbers(std::string_view list, const Fact&
 
 std::vector<std::string> single_words(const std::vector<std::string>& arguments) {
   std::vector<std::string> words;
-  for (const std::string& argument : arguments) {
-    std::string_view rest = trimmed(argument);
-    while (!rest.empty()) words.emplace_back(take_word(rest));
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    std::string_view rest = trimmed(arguments[i]);
+    const bool quoted = !rest.empty() && (rest.front() == '\'' || rest.front() == '"');
+    if (i > 0 && arguments[i - 1] == "rule" && !quoted && !rest.empty()) {  // the shell took its quotes away
+      words.emplace_back(rest);
+      continue;
+    }
+    while (!rest.empty()) {
+      const char quote = rest.front();
+      const std::size_t end = quote == '\'' || quote == '"' ? rest.find(quote, 1) : std::string_view::npos;
+      if (end == std::string_view::npos) {
+        words.emplace_back(take_word(rest));
+      } else {
+        words.emplace_back(rest.substr(1, end - 1));
+        rest = trimmed(rest.substr(end + 1));
+      }
+    }
   }
   return words;
 }

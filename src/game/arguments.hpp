@@ -57,7 +57,8 @@ class Arguments {
   const Budget& budget_;
 };
 
-/// The words one by one: an argument of the program may hold several.
+/// The words one by one: an argument of the program may hold several. What stands between quotes, or is the argument
+/// after the word rule, is one word.
 std::vector<std::string> single_words(const std::vector<std::string>& arguments);
 
 /// "5x7" as {5, 7}, or nothing for any other word. Each side is a whole number (2^64−1 where it is larger).

@@ -73,6 +73,8 @@ std::optional<std::string> two_heaps(std::uint64_t i, std::uint64_t j);
 /// where its moves can be counted (see HasPlaces)
 ///   heap_moves(heap)               how many a heap has
 ///   heap_place(heap, move)         how many of them are before a move
+/// where a move is not said by what it takes
+///   heap_move_name(heap, move)     the name of a move in heap number `heap`, counted from 0
 /// and where it has parameters
 ///   static Rule read_rule(Arguments&)
 ///   parameters()                   their text, e.g. "take=1,3,4 "
@@ -101,7 +103,13 @@ struct HeapGame : Rule {
       return joined(p);
     }
   }
-  static Phrase name(const Position& /*p*/, const Move& move) { return name_of_heap_move(move.heap, move.made); }
+  [[nodiscard]] Phrase name(const Position& /*p*/, const Move& move) const {
+    if constexpr (requires(const Rule& rule) { rule.heap_move_name(move.heap, move.made); }) {
+      return this->heap_move_name(move.heap, move.made);
+    } else {
+      return name_of_heap_move(move.heap, move.made);
+    }
+  }
   static Sketch sketch(const Position& p, Language /*language*/) { return sticks(p); }
   static Portrait portrait(const Position& p) { return portrait_of_heaps(p); }
 

@@ -39,6 +39,7 @@ extern const GameRow kNimODoRow;
 extern const GameRow kDigraphRow;
 extern const GameRow kLoopySubtractionRow;
 extern const GameRow kFormulaRow;
+extern const GameRow kRuleRow;
 
 std::span<const GameRow> all_games() {
   // One row per line.
@@ -78,6 +79,7 @@ std::span<const GameRow> all_games() {
       kDigraphRow,
       kLoopySubtractionRow,
       kFormulaRow,
+      kRuleRow,
   };
   // clang-format on
   return table;
