@@ -55,6 +55,16 @@ TEST(DominoBoxes, AreNoWiderThanTheBoard) {
   expect_values(boxes, 2, 5);
 }
 
+/// Values of 8 and more are not found with the others.
+TEST(DominoBoxes, GiveLargeValuesToo) {
+  const DominoBoxes boxes(20, 5);
+  const std::vector<unsigned> expected = values_by_the_rules(4, 5);
+  std::size_t wrong = 0;
+  for (std::uint32_t free = 0; free < expected.size(); ++free) wrong += boxes.value(4, free) != expected[free];
+  EXPECT_EQ(wrong, 0U);
+  EXPECT_GE(*std::max_element(expected.begin(), expected.end()), 8U);
+}
+
 /// The first of several threads finds the values.
 TEST(DominoBoxes, MayBeAskedFromSeveralThreads) {
   const DominoBoxes boxes(16, 16);

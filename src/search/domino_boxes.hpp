@@ -17,10 +17,9 @@ class DominoBoxes {
  public:
   static constexpr unsigned kMostCells = 24;
 
-  /// How many cells boxes may have that take so many bytes: four heights with a byte for each position, and two more
-  /// while one of them is made.
+  /// How many cells boxes may have that take so many bytes: four heights with a byte for each position.
   [[nodiscard]] static unsigned most_cells_in(std::uint64_t bytes) {
-    return bytes < 8 ? 0 : static_cast<unsigned>(std::bit_width(bytes / 8)) - 1;
+    return bytes < 4 ? 0 : static_cast<unsigned>(std::bit_width(bytes / 4)) - 1;
   }
   /// Of boxes with so many cells at most, on boards whose sides are not longer.
   DominoBoxes(unsigned most_cells, unsigned longest_side);
