@@ -24,15 +24,21 @@ void compare(unsigned rows, unsigned columns, std::mt19937& random) {
   const BoardWords<Word> cells(rows, columns);
   const Word part = random_part(cells, rows, columns, random);
   const typename BoardWords<Word>::Images images(cells, part);
-  const typename BoardWords<Word>::Ring ring(cells, part);
+  const Word holding_lying = cells.hold_without_lying(part);
+  const Word holding_standing = cells.hold_without_standing(part);
   const auto whole = cells.box(part);
   const auto is_whole = [&](Word p) { return p == 0 || cells.connected(p & -p, p) == p; };
   for (const bool lies : {true, false}) {
     const unsigned step = lies ? 1 : cells.stride();
     for (Word first = part & part >> step; first != 0; first &= first - 1) {
       const unsigned cell = lowest_bit(first);
-      const Word rest = part & ~((Word{1} << step | 1) << cell);
-      const bool holds = lies ? ring.holds_lying(cell) : ring.holds_standing(cell);
+      const Word domino = (Word{1} << step | 1) << cell;
+      const Word rest = part & ~domino;
+      const bool holds = ((lies ? holding_lying : holding_standing) >> cell & 1) != 0;
+      Word around = domino | domino << 1 | domino >> 1;
+      around = (around | around << cells.stride() | around >> cells.stride()) & rest;
+      const Word touching = cells.beside(domino) & rest;
+      EXPECT_EQ(holds, (touching & ~cells.connected(touching & -touching, around)) == 0);
       EXPECT_TRUE(!holds || is_whole(rest));
       if (rest == 0) continue;
       const auto expected = cells.canonical(rest);
@@ -40,11 +46,13 @@ void compare(unsigned rows, unsigned columns, std::mt19937& random) {
       EXPECT_EQ(images.fit(rest),
                 box.height == whole.height && box.width == whole.width && whole.height != whole.width);
       if (!images.fit(rest)) continue;
-      const auto got = images.of(rest);
-      EXPECT_TRUE(got.part == expected.part);
-      EXPECT_EQ(got.turns, expected.turns);
-      EXPECT_EQ(got.height, expected.height);
-      EXPECT_EQ(got.width, expected.width);
+      for (const auto& got :
+           {images.of(rest), lies ? images.without_lying(rest, cell) : images.without_standing(rest, cell)}) {
+        EXPECT_TRUE(got.part == expected.part);
+        EXPECT_EQ(got.turns, expected.turns);
+        EXPECT_EQ(got.height, expected.height);
+        EXPECT_EQ(got.width, expected.width);
+      }
     }
   }
 }
@@ -99,12 +107,12 @@ TEST(BoardWords, ARingThatIsWholeHoldsTheRestTogether) {
   const BoardWords<std::uint64_t> cells(3, 4);
   std::uint64_t all = 0;
   for (unsigned r = 0; r < 3; ++r) all |= std::uint64_t{15} << (r * cells.stride());
-  const BoardWords<std::uint64_t>::Ring ring(cells, all);
-  EXPECT_TRUE(ring.holds_lying(cells.stride() + 1));  // in the middle
-  EXPECT_TRUE(ring.holds_standing(0));                // in a corner
-  const BoardWords<std::uint64_t>::Ring line(cells, 15);
-  EXPECT_FALSE(line.holds_lying(1));
-  EXPECT_TRUE(line.holds_lying(0));
+  const std::uint64_t lying = cells.hold_without_lying(all);
+  EXPECT_NE(lying & cells.cell(1, 1), 0U);  // in the middle
+  EXPECT_NE(cells.hold_without_standing(all) & cells.cell(0, 0), 0U);
+  const std::uint64_t of_line = cells.hold_without_lying(15);
+  EXPECT_EQ(of_line & cells.cell(0, 1), 0U);
+  EXPECT_NE(of_line & cells.cell(0, 0), 0U);
 }
 
 }  // namespace

@@ -54,48 +54,60 @@ class DominoSpace {
   template <class Visit>
   bool options(Word p, const Visit& visit) const {
     const unsigned stride = cells_.stride();
-    const typename Cells::Ring ring(cells_, p);
     const typename Cells::Images images(cells_, p);
-    std::array<Word, 2 * Cells::kBits> whole;  // what is left is connected, but for cells that change nothing
-    std::size_t count_whole = 0;
-    std::array<Summands, kMostOpen> open;
-    std::size_t count_open = 0;
+    const Word lying = p & p >> 1;
+    const Word standing = p & p >> stride;
+    const Word whole_lying = lying & cells_.hold_without_lying(p);
+    const Word whole_standing = standing & cells_.hold_without_standing(p);
     const auto add_rest = [&](Word part, Summands& sum) {
       images.fit(part) ? sum.put(part, kBoxOfImages) : add(part, sum);
     };
-    const auto look = [&](Word left, bool connected) -> bool {
-      if (connected) {
-        whole[count_whole++] = left;
-        return true;
-      }
+    std::array<Summands, kMostOpen> open;
+    std::size_t count_open = 0;
+    const auto look = [&](Word left) -> bool {
       Summands& sum = open[count_open];
-      split(without_redundant(left).cells, add_rest, sum);
+      split(without_redundant(left), add_rest, sum);
       if (sum.count == 0) return visit(std::span<const Word>(), sum.value);
       if (count_open + 1 == kMostOpen) return visit_images(sum, images, visit);
       ++count_open;
       return true;
     };
-    for (Word first = p & p >> 1; first != 0; first &= first - 1) {
-      const unsigned cell = lowest_bit(first);
-      if (!look(p & ~(Word{3} << cell), ring.holds_lying(cell))) return false;
+    for (Word left = lying ^ whole_lying; left != 0; left &= left - 1) {
+      const Word cell = left & -left;
+      if (!look(p ^ (cell | cell << 1))) return false;
     }
-    for (Word first = p & p >> stride; first != 0; first &= first - 1) {
-      const unsigned cell = lowest_bit(first);
-      if (!look(p & ~((Word{1} << stride | 1) << cell), ring.holds_standing(cell))) return false;
+    for (Word left = standing ^ whole_standing; left != 0; left &= left - 1) {
+      const Word cell = left & -left;
+      if (!look(p ^ (cell | cell << stride))) return false;
     }
     for (std::size_t i = 0; i < count_open; ++i) {
       if (!visit_images(open[i], images, visit)) return false;
     }
-    for (std::size_t i = 0; i < count_whole; ++i) {
-      const Reduced rest = without_redundant(whole[i]);
-      Summands sum;
-      sum.clear();
-      if (rest.cut) {
-        split(rest.cells, add_rest, sum);
-      } else {
-        add_rest(rest.cells, sum);
+    const auto look_whole = [&](Word left, const auto& image_of_left) -> bool {
+      const Reduced rest = without_redundant(left);
+      if (rest.cells == left && images.fit(left)) {
+        const typename Cells::Image image = image_of_left();
+        const std::size_t parts = by_half_turn(image) == HalfTurn::kLost ? 0 : 1;
+        return visit(std::span<const Word>(&image.part, parts), 0);
       }
-      if (!visit_images(sum, images, visit)) return false;
+      Summands sum;
+      if (rest.cut) {
+        split(rest, add_rest, sum);
+      } else {
+        sum.clear(rest.value);
+        if (rest.cells != 0) add_rest(rest.cells, sum);
+      }
+      return visit_images(sum, images, visit);
+    };
+    for (Word left = whole_lying; left != 0; left &= left - 1) {
+      const unsigned cell = lowest_bit(left);
+      const Word rest = p ^ Word { 3 } << cell;
+      if (!look_whole(rest, [&] { return images.without_lying(rest, cell); })) return false;
+    }
+    for (Word left = whole_standing; left != 0; left &= left - 1) {
+      const unsigned cell = lowest_bit(left);
+      const Word rest = p ^ (Word{1} << stride | 1) << cell;
+      if (!look_whole(rest, [&] { return images.without_standing(rest, cell); })) return false;
     }
     return true;
   }
@@ -105,7 +117,7 @@ class DominoSpace {
   bool visit_sum(Word free, const Visit& visit) const {
     Summands sum;
     split(
-        without_redundant(free).cells, [&](Word part, Summands& into) { add(part, into); }, sum);
+        without_redundant(free), [&](Word part, Summands& into) { add(part, into); }, sum);
     return visit_parts(
         sum, [&](Word part, const Box& box) { return cells_.canonical(part, box); }, visit);
   }
@@ -133,17 +145,24 @@ class DominoSpace {
     std::size_t count;
     unsigned value;
 
-    void clear() { count = 0, value = 0; }
+    void clear(unsigned so_far) { count = 0, value = so_far; }
     void put(Word part, const Box& box) {
       found[count] = part;
       boxes[count++] = box;
     }
   };
 
+  /// What is left of some cells without those that change nothing, and without dominoes by themselves.
+  struct Reduced {
+    Word cells = 0;
+    unsigned value = 0;  // of those dominoes
+    bool cut = false;    // what was connected may not be so any longer
+  };
+
   template <class Add>
-  void split(Word free, const Add& add, Summands& sum) const {
-    sum.clear();
-    for (Word left = free; left != 0;) {
+  void split(const Reduced& rest, const Add& add, Summands& sum) const {
+    sum.clear(rest.value);
+    for (Word left = rest.cells; left != 0;) {
       const Word part = cells_.connected(left & -left, left);
       left ^= part;
       add(part, sum);
@@ -151,12 +170,6 @@ class DominoSpace {
   }
   /// Adds a connected part.
   void add(Word part, Summands& sum) const {
-    Word more = part & (part - 1);
-    more &= more - 1;
-    if ((more & (more - 1)) == 0) {
-      sum.value ^= part != 0 ? 1 : 0;  // two cells or three
-      return;
-    }
     const Box box = cells_.box(part);
     const auto [height, width] = std::minmax(box.height, box.width);
     if (const unsigned row = boxes_->width(height); width <= row) {
@@ -195,13 +208,9 @@ class DominoSpace {
     return odd_height && odd_width ? HalfTurn::kNothing : HalfTurn::kWon;
   }
 
-  /// Without cells that change nothing: those without a neighbour; of several leaves on a cell all but one; and a cell
-  /// all of whose neighbours have a leaf, for to cover it with such a neighbour is to cover the leaf with it: either
-  /// way the rest is the same but for cells that again change nothing.
-  struct Reduced {
-    Word cells = 0;
-    bool cut = false;  // what was connected may not be so any longer
-  };
+  /// Cells that change nothing: those without a neighbour; of several leaves on a cell all but one; and a cell all of
+  /// whose neighbours have a leaf, for to cover it with such a neighbour is to cover the leaf with it: either way the
+  /// rest is the same but for cells that again change nothing.
   [[nodiscard]] Reduced without_redundant(Word free) const {
     const unsigned stride = cells_.stride();
     bool cut = false;
@@ -213,7 +222,7 @@ class DominoSpace {
       free &= right | left | down | up;
       const Word two = (right & left) | (down & up) | ((right | left) & (down | up));
       const Word leaves = free & ~two;
-      if (leaves == 0) return {free, cut};
+      if (leaves == 0) return {free, 0, cut};
       const Word on_left = leaves << 1 & free;  // the cells with a leaf there
       const Word on_right = leaves >> 1 & free;
       const Word above = leaves << stride & free;
@@ -222,7 +231,10 @@ class DominoSpace {
       const Word spare = free & ((on_right & on_left) << 1 | (above & (on_left | on_right)) >> stride |
                                  (below & (on_left | on_right | above)) << stride);
       const Word between = free & ~leaves & ~cells_.beside(free & ~carrying);
-      if ((spare | between) == 0) return {free, cut};
+      if ((spare | between) == 0) {
+        const Word alone = leaves & carrying;
+        return {free ^ alone, alone == 0 ? 0 : count_bits(alone) / 2 % 2, cut};
+      }
       cut = cut || between != 0;
       free &= ~(spare | between);
     }

@@ -75,61 +75,25 @@ class BoardWords {
     }
   }
 
-  /// Whether what is left of a connected part is connected as well, after a domino is placed on two of its cells: all
-  /// neighbours of the domino hang together around it.
-  class Ring {
-   public:
-    Ring(const BoardWords& cells, Word part)
-        : here_(part << 1),
-          above_(here_ << cells.stride_),
-          below_(here_ >> cells.stride_),
-          last_(below_ >> cells.stride_) {}
-    /// A domino on this cell and the next one in the row.
-    [[nodiscard]] bool holds_lying(unsigned cell) const {
-      const unsigned sides = bits(here_, cell);
-      return kLying.holds(bits(above_, cell) | (sides & 1U) << 4U | (sides & 8U) << 2U | bits(below_, cell) << 6U);
-    }
-    /// A domino on this cell and the next one in the column.
-    [[nodiscard]] bool holds_standing(unsigned cell) const {
-      const unsigned upper = bits(here_, cell);
-      const unsigned lower = bits(below_, cell);
-      return kStanding.holds((bits(above_, cell) & 7U) | (upper & 1U) << 3U | (upper & 4U) << 2U | (lower & 1U) << 5U |
-                             (lower & 4U) << 4U | (bits(last_, cell) & 7U) << 7U);
-    }
-
-   private:
-    static constexpr unsigned kPlaces = 10;
-    /// For each set of free places around a domino, whether those that touch it hang together.
-    class Table {
-     public:
-      /// `round` has the places in their order around the domino, `touching` those that share a side with it.
-      constexpr Table(const std::array<unsigned, kPlaces>& round, unsigned touching) {
-        for (unsigned free = 0; free < holds_.size(); ++free) {
-          unsigned runs = 0;  // of free places around the domino, with one that touches it
-          for (unsigned i = 0; i < kPlaces; ++i) {
-            if ((free >> round[i] & 1U) == 0 || (free >> round[(i + kPlaces - 1) % kPlaces] & 1U) != 0) continue;
-            unsigned run = 0;
-            for (unsigned k = i; (free >> round[k % kPlaces] & 1U) != 0; ++k) run |= 1U << round[k % kPlaces];
-            if ((run & touching) != 0) ++runs;
-          }
-          holds_[free] = runs <= 1;
-        }
-      }
-      [[nodiscard]] bool holds(unsigned free) const { return holds_[free]; }
-
-     private:
-      std::array<bool, 1U << kPlaces> holds_{};
-    };
-    // Places: four above, one at each end, four below.
-    static constexpr Table kLying{{0, 1, 2, 3, 5, 9, 8, 7, 6, 4}, 0b0110110110};
-    // Places: three above, one at each side of the upper cell, the same of the lower one, three below.
-    static constexpr Table kStanding{{0, 1, 2, 4, 6, 9, 8, 7, 5, 3}, 0b0101111010};
-
-    /// The cell at the left of it and three more.
-    static unsigned bits(Word row, unsigned cell) { return static_cast<unsigned>(row >> cell) & 15U; }
-
-    Word here_, above_, below_, last_;
-  };
+  /// The dominoes, by the first of their two cells, after which what is left of a connected part surely is connected:
+  /// the neighbours of the domino hang together around it. Other cells may be among them.
+  [[nodiscard]] Word hold_without_lying(Word p) const {
+    const Word up = p << stride_;  // the cell above is free, and so on
+    const Word down = p >> stride_;
+    const Word left = p << 1;
+    const Word right = p >> 2;
+    return ~in_two({up & ~(left & up << 1), up >> 1 & ~up, right & ~(up >> 1 & up >> 2),
+                    down >> 1 & ~(right & down >> 2), down & ~(down >> 1), left & ~(down & down << 1)});
+  }
+  [[nodiscard]] Word hold_without_standing(Word p) const {
+    const Word up = p << stride_;
+    const Word down = p >> stride_;
+    const Word last = down >> stride_;
+    const Word left = p << 1;
+    const Word right = p >> 1;
+    return ~in_two({up & ~(left & up << 1), right & ~(up & up >> 1), down >> 1 & ~right,
+                    last & ~(down >> 1 & last >> 1), down << 1 & ~(last & last << 1), left & ~(down << 1)});
+  }
 
   /// The rows and columns in which a part has cells.
   struct Box {
@@ -190,6 +154,7 @@ class BoardWords {
       height_ = box.height;
       width_ = box.width;
       last_row_ = (height_ - 1) * cells.stride_;
+      last_ = last_row_ + width_ - 1;
       top_ = part & cells.row();
       bottom_ = part & cells.row() << last_row_;
       left_ = part & cells.column_;
@@ -210,19 +175,40 @@ class BoardWords {
       Word both = both_;
       for (Word gone = part_ ^ left; gone != 0; gone &= gone - 1) {
         const unsigned at = lowest_bit(gone);
-        const unsigned mirrored = at + last_row_ - 2 * cells_.row_of_[at] * cells_.stride_;
-        turned ^= Word{1} << (last_row_ + width_ - 1 - at);
-        flipped ^= Word{1} << mirrored;
-        both ^= Word{1} << (last_row_ + width_ - 1 - mirrored);
+        const unsigned over = upside_down(at);
+        turned ^= Word{1} << (last_ - at);
+        flipped ^= Word{1} << over;
+        both ^= Word{1} << (last_ - over);
       }
-      return {std::min({left, turned, flipped, both}), height_, width_, turned == left};
+      return least(left, turned, flipped, both);
+    }
+    /// The same where one domino is gone, on this cell and the next one in the row.
+    [[nodiscard]] Image without_lying(Word left, unsigned at) const {
+      constexpr Word kDomino = 3;
+      const unsigned over = upside_down(at);
+      return least(left, turned_ ^ kDomino << (last_ - at - 1), flipped_ ^ kDomino << over,
+                   both_ ^ kDomino << (last_ - over - 1));
+    }
+    /// On this cell and the next one in the column.
+    [[nodiscard]] Image without_standing(Word left, unsigned at) const {
+      const Word domino = Word{1} << cells_.stride_ | 1;
+      const unsigned over = upside_down(at);
+      return least(left, turned_ ^ domino << (last_ - at - cells_.stride_),
+                   flipped_ ^ domino << (over - cells_.stride_), both_ ^ domino << (last_ - over));
     }
 
    private:
+    [[nodiscard]] unsigned upside_down(unsigned at) const {
+      return at + last_row_ - 2 * cells_.row_of_[at] * cells_.stride_;
+    }
+    [[nodiscard]] Image least(Word left, Word turned, Word flipped, Word both) const {
+      return {std::min(std::min(left, turned), std::min(flipped, both)), height_, width_, turned == left};
+    }
+
     const BoardWords& cells_;
     Word part_;
     unsigned height_, width_;
-    unsigned last_row_;                 // the number of its first cell
+    unsigned last_row_, last_;          // the numbers of its first cell, and of its last one
     Word top_, bottom_, left_, right_;  // its cells at the sides of its box
     Word turned_, flipped_, both_;
   };
@@ -248,6 +234,17 @@ class BoardWords {
   [[nodiscard]] Word across(Word p) const {
     for (unsigned r = 1; r < rows_; r *= 2) p |= p >> (r * stride_);
     return p & row();
+  }
+
+  /// What two of these have.
+  [[nodiscard]] static Word in_two(const std::array<Word, 6>& words) {
+    Word one = 0;
+    Word two = 0;
+    for (const Word word : words) {
+      two |= one & word;
+      one |= word;
+    }
+    return two;
   }
 
   /// What is not lower than wide has at most eight rows and columns: turned over as a square of eight by eight.
