@@ -65,12 +65,13 @@ class Experience {
     std::int32_t& mean = kids_[place(work)];
     const auto now = static_cast<std::int32_t>(std::min<std::size_t>(kids, 1 << 12) * kOne);
     mean = mean == 0 ? now : mean + (now - mean) / kKidsMemory;
+    guess_[place(work)] = static_cast<std::uint32_t>(mean / kOne * 7 / 8);
   }
   /// How much is left to prove of a part that was never opened.
   [[nodiscard]] ProofNumbers guess(unsigned work, unsigned value) const {
-    const std::int32_t mean = kids_[place(work)];
-    const std::int32_t at_once = at_once_[place(work) * kValues + std::min(value, kValues - 1)];
-    return {at_once < kSeldom ? 2U : 1U, 1 + (mean == 0 ? work / 2 : static_cast<std::uint32_t>(mean / kOne * 7 / 8))};
+    const std::size_t at = place(work);
+    const std::int32_t at_once = at_once_[at * kValues + std::min(value, kValues - 1)];
+    return {at_once < kSeldom ? 2U : 1U, 1 + (kids_[at] == 0 ? work / 2 : guess_[at])};
   }
 
  private:
@@ -83,6 +84,7 @@ class Experience {
   static std::size_t place(unsigned work) { return std::min<std::size_t>(work, kWorks - 1); }
 
   std::array<std::int32_t, kWorks> kids_{};
+  std::array<std::uint32_t, kWorks> guess_{};  // of those that are open
   std::array<std::int32_t, kWorks * kValues> at_once_{};
 };
 
@@ -132,11 +134,11 @@ class NimberWorker {
   /// An option: the sum of some members and a heap. Or the part itself, asked for a smaller value.
   struct Kid {
     std::uint32_t first = 0;
-    std::uint16_t count = 0;
-    bool visited = false;
-    bool fresh = false;  // it was rated when it was made
-    bool busy = false;   // another thread is at work on it: there is more to do elsewhere
-    unsigned known = 0;
+    std::uint16_t known = 0;
+    std::uint8_t count = 0;
+    bool visited : 1 = false;
+    bool fresh : 1 = false;  // it was rated when it was made
+    bool busy : 1 = false;   // another thread is at work on it: there is more to do elsewhere
     ProofNumbers numbers{};
   };
   struct Frame {
@@ -149,6 +151,25 @@ class NimberWorker {
     Part part{};
     unsigned value = 0;
     Frame frame;
+
+    /// Only what the open options are made of, for many questions are kept.
+    void keep(const Part& asked, unsigned asked_value, const Frame& from) {
+      part = asked;
+      value = asked_value;
+      frame.kids = from.kids;
+      frame.seen = from.seen;
+      frame.members.clear();
+      frame.members.reserve(from.kids.size());
+      for (Kid& kid : frame.kids) {
+        const auto first = from.members.begin() + kid.first;
+        kid.first = static_cast<std::uint32_t>(frame.members.size());
+        frame.members.insert(frame.members.end(), first, first + kid.count);
+      }
+    }
+    void take(Frame& to) {
+      to = frame;
+      part = Part{};
+    }
   };
   /// An option whose parts have not been looked up yet.
   struct Waiting {
@@ -231,8 +252,8 @@ class NimberWorker {
     }
     Kid kid;
     kid.first = option.first;
-    kid.count = left;
-    kid.known = known;
+    kid.count = static_cast<std::uint8_t>(left);
+    kid.known = static_cast<std::uint16_t>(known);
     if (!met_.add(hash, frame.kids.size(), [&](std::size_t other) { return equal(frame, frame.kids[other], kid); })) {
       return true;
     }
@@ -321,13 +342,13 @@ class NimberWorker {
       for (std::uint16_t i = 0; i < kid.count; ++i) {
         const Proved proved = table_.proved(members[i].part, members[i].hash);
         if (proved.exact()) {
-          kid.known ^= proved.value();
+          kid.known ^= static_cast<std::uint16_t>(proved.value());
         } else {
           work += space_.work(members[i].part);
           members[left++] = members[i];
         }
       }
-      kid.count = left;
+      kid.count = static_cast<std::uint8_t>(left);
       kid.numbers = {work / 2, work / 2};
       if (left > 1) return Verdict::kOpen;
     }
@@ -340,7 +361,7 @@ class NimberWorker {
     return Verdict::kOpen;
   }
   [[nodiscard]] bool excluded(const Part& part, unsigned value, Proved proved) const {
-    return proved.excludes(value) || value > space_.most_value(part);
+    return proved.excludes(value) || (value > 1 && value > space_.most_value(part));
   }
   void rate(Kid& kid, const Part& part, unsigned asked, const typename Table::Known& known) const {
     if (known.asked) {
@@ -359,7 +380,7 @@ class NimberWorker {
       Kid& kid = frame.kids.emplace_back();
       kid.first = static_cast<std::uint32_t>(frame.members.size());
       kid.count = 1;
-      kid.known = value ^ smaller;
+      kid.known = static_cast<std::uint16_t>(value ^ smaller);
       frame.members.push_back(asked);
     }
   }
@@ -378,8 +399,7 @@ class NimberWorker {
     };
     Kept& kept = kept_[(asked.hash + value) % kept_.size()];
     if (kept.value == value && kept.part == asked.part) {
-      std::swap(frame, kept.frame);
-      kept.part = Part{};
+      kept.take(frame);
     } else {
       const bool open = expand(asked.part, value, frame);
       experience_.answered_at_once(space_.work(asked.part), value, !open);
@@ -392,7 +412,8 @@ class NimberWorker {
     const Presence<Table, Part> presence(crew_, table_, asked.part, asked.hash);
     auto& kids = frame.kids;
     for (std::size_t i = 0; i < kids.size();) {
-      const Verdict verdict = std::exchange(kids[i].fresh, false) ? Verdict::kOpen : look_at(frame, kids[i], value);
+      const Verdict verdict = kids[i].fresh ? Verdict::kOpen : look_at(frame, kids[i], value);
+      kids[i].fresh = false;
       if (verdict == Verdict::kSame) return conclude(Verdict::kOther);
       if (verdict == Verdict::kOther) {
         kids[i] = kids.back();
@@ -436,9 +457,7 @@ class NimberWorker {
                                  static_cast<std::uint32_t>(std::min<std::uint64_t>(same, ProofNumbers::kMost))};
       if (reached(numbers.other, limits.other) || reached(numbers.same, limits.same)) {
         table_.estimate(asked.part, asked.hash, value, numbers, nodes_ - before + 1);
-        std::swap(frame, kept.frame);
-        kept.part = asked.part;
-        kept.value = value;
+        kept.keep(asked.part, value, frame);
         return {Verdict::kOpen, numbers};
       }
       pursue(frame, chosen, value, limits, numbers, second, depth);
@@ -463,7 +482,7 @@ class NimberWorker {
       const auto place = static_cast<std::size_t>(smallest - frame.members.begin());
       const unsigned found = this->value(part, depth + 1);
       Kid& now = frame.kids[chosen];
-      now.known ^= found;
+      now.known ^= static_cast<std::uint16_t>(found);
       frame.members[place] = frame.members[now.first + --now.count];
       return;
     }
@@ -476,7 +495,7 @@ class NimberWorker {
     now.numbers = answer.numbers;
     if (answer.verdict == Verdict::kOpen) return;
     now.count = 0;  // the table may have forgotten it
-    now.known = answer.verdict == Verdict::kSame ? value : value + 1;
+    now.known = static_cast<std::uint16_t>(answer.verdict == Verdict::kSame ? value : value + 1);
   }
 
   [[nodiscard]] std::uint32_t patience() const {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <type_traits>
+#include <utility>
 
 #include "game/hash.hpp"
 #include "nucleo/budget.hpp"
@@ -94,20 +95,19 @@ class NimberTable {
   void prefetch(std::uint64_t hash) const { __builtin_prefetch(&entries_[home_of(hash)]); }
 
   [[nodiscard]] Proved proved(const Part& part, std::uint64_t hash) const {
-    const std::optional<Entry> found = find(part, hash);
-    return found ? Proved::from_word(found->proved) : Proved();
+    return read(part, hash, [](const Entry& entry) { return Proved::from_word(entry.proved); });
   }
 
   /// Where nothing is known of the part, the numbers are to be guessed.
   [[nodiscard]] Known look_up(const Part& part, std::uint64_t hash, unsigned value) const {
-    const std::optional<Entry> found = find(part, hash);
-    Known known;
-    if (!found) return known;
-    known.proved = Proved::from_word(found->proved);
-    known.asked = found->same != 0 && found->asked == static_cast<std::uint8_t>(value);
-    known.busy = found->busy != 0;
-    if (known.asked) known.numbers = {widened(found->other), widened(found->same)};
-    return known;
+    return read(part, hash, [&](const Entry& entry) {
+      Known known;
+      known.proved = Proved::from_word(entry.proved);
+      known.asked = entry.same != 0 && entry.asked == static_cast<std::uint8_t>(value);
+      known.busy = entry.busy != 0;
+      if (known.asked) known.numbers = {widened(entry.other), widened(entry.same)};
+      return known;
+    });
   }
 
   /// Adds to what is proved of a part, found with so much work.
@@ -258,8 +258,25 @@ class NimberTable {
 
   static std::size_t after(std::size_t i) { return (i & ~(kBlock - 1)) | ((i + 1) & (kBlock - 1)); }
 
-  [[nodiscard]] std::optional<Entry> find(const Part& part, std::uint64_t hash) const {
-    if (!shared_) return find_in_block(part, hash);
+  /// What read_entry(entry) gives of the part's entry, or nothing.
+  template <class Read>
+  [[nodiscard]] auto read(const Part& part, std::uint64_t hash, const Read& read_entry) const
+      -> decltype(read_entry(std::declval<const Entry&>())) {
+    if (shared_) {
+      const std::optional<Entry> found = find_shared(part, hash);
+      if (found) return read_entry(*found);
+      return {};
+    }
+    std::size_t i = home_of(hash);
+    for (std::size_t probes = 0; probes < kReach; ++probes, i = after(i)) {
+      const Entry& entry = entries_[i];
+      if (entry.part == part) return read_entry(entry);
+      if (entry.part == Part{}) break;
+    }
+    return {};
+  }
+  /// A copy, for other threads may write.
+  [[nodiscard]] std::optional<Entry> find_shared(const Part& part, std::uint64_t hash) const {
     const Version& version = version_of(hash);
     for (;;) {
       const std::uint32_t before = version.load(std::memory_order_acquire);
@@ -273,7 +290,7 @@ class NimberTable {
     for (std::size_t probes = 0; probes < kReach; ++probes, i = after(i)) {
       const Entry entry = copy_of(entries_[i]);
       if (entry.part == part) return entry;
-      if (entry.part == Part{}) return std::nullopt;
+      if (entry.part == Part{}) break;
     }
     return std::nullopt;
   }
