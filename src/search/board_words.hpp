@@ -61,18 +61,23 @@ class BoardWords {
   /// What is connected to some of the free cells.
   [[nodiscard]] Word connected(Word some, Word free) const {
     const Word pairs = free & free >> 1;
-    for (;;) {
-      // Each step goes on from the one before it. To the right an addition carries to the end of the free cells, to the
-      // left it is four cells.
-      Word more = some | (some << stride_ & free);
+    // Each step goes on from the one before it. To the right an addition carries to the end of the free cells, to the
+    // left it is four cells.
+    const auto step = [&](Word more) {
+      more |= more << stride_ & free;
       more |= more >> stride_ & free;
       more |= free & ~(free + more);
       more |= more >> 1 & free;
       more |= more >> 2 & pairs;
       more |= more >> 1 & free;
-      if (more == some || more == free) return more;
+      return more;
+    };
+    for (some = step(step(some)); some != free;) {
+      const Word more = step(some);
+      if (more == some) break;
       some = more;
     }
+    return some;
   }
 
   /// The dominoes, by the first of their two cells, after which what is left of a connected part surely is connected:

@@ -97,7 +97,7 @@ class NimberWorker {
 
   /// It may keep the options of so many questions.
   NimberWorker(const Space& space, Table& table, NimberCrew& crew, std::size_t kept = std::size_t{1} << 12)
-      : space_(space), table_(table), crew_(crew), kept_(kept) {}
+      : space_(space), table_(table), crew_(crew), kept_(std::bit_floor(kept)) {}
 
   /// Whether the part has that value. Throws Stopped, and NimberCrew::Answered where the answer came from another.
   bool has_value(const Hashed<Part>& asked, unsigned value, std::size_t depth = 0) {
@@ -219,13 +219,12 @@ class NimberWorker {
   /// Looks up the parts of an option. False where it has the value asked for.
   bool admit(Frame& frame, const Waiting& option, unsigned value) {
     Hashed<Part>* const members = frame.members.data() + option.first;
+    if (option.count == 1) return admit_one(frame, option, members[0], value);
     unsigned known = option.known;
     std::uint16_t left = 0;
-    typename Table::Known last;
     for (std::uint32_t i = 0; i < option.count; ++i) {
       const Hashed<Part> member = members[i];
-      last = table_.look_up(member.part, member.hash, value ^ known);
-      Proved proved = last.proved;
+      Proved proved = table_.proved(member.part, member.hash);
       if (!proved.exact() && space_.small(member.part)) proved = Proved::value_is(plain_value(member));
       if (proved.exact()) {
         known ^= proved.value();
@@ -243,8 +242,6 @@ class NimberWorker {
       see(known, frame);
       return known != value;
     }
-    const bool only = left == 1 && option.count == 1;
-    if (only && excluded(members[0].part, value ^ known, last.proved)) return true;
     std::uint64_t hash = members[0].hash + known;
     if (left > 1) {
       std::sort(members, members + left, [](const auto& a, const auto& b) { return a.hash < b.hash; });
@@ -254,15 +251,34 @@ class NimberWorker {
     kid.first = option.first;
     kid.count = static_cast<std::uint8_t>(left);
     kid.known = static_cast<std::uint16_t>(known);
-    if (!met_.add(hash, frame.kids.size(), [&](std::size_t other) { return equal(frame, frame.kids[other], kid); })) {
-      return true;
+    if (is_new(frame, kid, hash)) frame.kids.push_back(kid);
+    return true;
+  }
+  bool admit_one(Frame& frame, const Waiting& option, const Hashed<Part>& member, unsigned value) {
+    const unsigned asked = value ^ option.known;
+    const typename Table::Known known = table_.look_up(member.part, member.hash, asked);
+    Proved proved = known.proved;
+    if (!proved.exact() && space_.small(member.part)) proved = Proved::value_is(plain_value(member));
+    if (proved.exact()) {
+      see(option.known ^ proved.value(), frame);
+      return proved.value() != asked;
     }
-    if (only) rate(kid, members[0].part, value ^ known, last);
-    kid.fresh = only;
+    if (excluded(member.part, asked, proved)) return true;
+    Kid kid;
+    kid.first = option.first;
+    kid.count = 1;
+    kid.known = static_cast<std::uint16_t>(option.known);
+    if (!is_new(frame, kid, member.hash + option.known)) return true;
+    rate(kid, member.part, asked, known);
+    kid.fresh = true;
     frame.kids.push_back(kid);
     return true;
   }
 
+  /// Remembers an option with this hash, if none of the question is equal.
+  bool is_new(const Frame& frame, const Kid& kid, std::uint64_t hash) {
+    return met_.add(hash, frame.kids.size(), [&](std::size_t other) { return equal(frame, frame.kids[other], kid); });
+  }
   [[nodiscard]] static bool equal(const Frame& frame, const Kid& a, const Kid& b) {
     if (a.known != b.known || a.count != b.count) return false;
     return std::equal(frame.members.begin() + a.first, frame.members.begin() + a.first + a.count,
@@ -386,6 +402,8 @@ class NimberWorker {
   }
 
   Answer prove(const Hashed<Part>& asked, unsigned value, ProofNumbers limits, std::size_t depth) {
+    Kept& kept = kept_[(asked.hash + value) & (kept_.size() - 1)];
+    __builtin_prefetch(&kept);
     const auto known = table_.look_up(asked.part, asked.hash, value);
     if (known.proved.exact()) return {known.proved.value() == value ? Verdict::kSame : Verdict::kOther, {}};
     if (excluded(asked.part, value, known.proved)) return {Verdict::kOther, {}};
@@ -397,9 +415,9 @@ class NimberWorker {
       table_.prove(asked.part, asked.hash, proved.without_values(frame.seen), nodes_ - before + 1);
       return {verdict, {}};
     };
-    Kept& kept = kept_[(asked.hash + value) % kept_.size()];
     if (kept.value == value && kept.part == asked.part) {
       kept.take(frame);
+      for (const Hashed<Part>& member : frame.members) table_.prefetch(member.hash);
     } else {
       const bool open = expand(asked.part, value, frame);
       experience_.answered_at_once(space_.work(asked.part), value, !open);
@@ -423,21 +441,21 @@ class NimberWorker {
       }
     }
     for (;;) {
+      // An option and how easy it is in one number, so that the least is found without a branch.
+      constexpr std::uint64_t kNone = std::uint64_t{ProofNumbers::kMost} << 32;
       std::uint64_t same = 0;
-      std::uint32_t least = ProofNumbers::kMost;
-      std::uint32_t second = ProofNumbers::kMost;
-      std::size_t chosen = 0;
+      std::uint64_t easiest = kNone;
+      std::uint64_t next = kNone;
       for (std::size_t i = 0; i < kids.size(); ++i) {
         same += kids[i].numbers.other;
         const std::uint32_t easy = kids[i].numbers.same + (kids[i].busy ? kids[i].numbers.same / 2 + 1 : 0);
-        if (easy < least) {
-          second = least;
-          least = easy;
-          chosen = i;
-        } else {
-          second = std::min(second, easy);
-        }
+        const std::uint64_t here = std::uint64_t{easy} << 32 | i;
+        next = std::min(next, std::max(easiest, here));
+        easiest = std::min(easiest, here);
       }
+      const auto least = static_cast<std::uint32_t>(easiest >> 32);
+      const auto second = static_cast<std::uint32_t>(next >> 32);
+      const std::size_t chosen = easiest & 0xffffffffU;
       if (kids.empty()) return conclude(Verdict::kSame);
       // What was looked at before may be known better by now, and another thread may have begun with it.
       const ProofNumbers before_look = kids[chosen].numbers;
