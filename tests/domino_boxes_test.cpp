@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace nucleo {
@@ -30,12 +31,23 @@ std::vector<unsigned> values_by_the_rules(unsigned height, unsigned width) {
   return values;
 }
 
+/// Of all positions in boxes of this size, as words with their rows so far apart.
 void expect_values(const DominoBoxes& boxes, unsigned height, unsigned width) {
-  ASSERT_EQ(boxes.width(height), width);
   const std::vector<unsigned> expected = values_by_the_rules(height, width);
+  std::size_t wrong = 0;
   for (std::uint32_t free = 0; free < expected.size(); ++free) {
-    ASSERT_EQ(boxes.value(height, free), expected[free]) << height << "x" << width << " " << free;
+    const auto value = boxes.value(height, width, [&](unsigned apart) {
+      std::uint32_t packed = 0;
+      for (unsigned r = 0; r < height; ++r) packed |= (free >> (r * width) & ((1U << width) - 1)) << (r * apart);
+      return packed;
+    });
+    wrong += value != expected[free];
   }
+  EXPECT_EQ(wrong, 0U) << height << "x" << width;
+}
+/// Whether the values of boxes of this size are known.
+bool has(const DominoBoxes& boxes, unsigned height, unsigned width) {
+  return boxes.value(height, width, [](unsigned) { return 0U; }).has_value();
 }
 
 TEST(DominoBoxes, GiveTheValuesOfTheRules) {
@@ -47,22 +59,31 @@ TEST(DominoBoxes, GiveTheValuesOfTheRules) {
 
 TEST(DominoBoxes, AreNoWiderThanTheBoard) {
   const DominoBoxes boxes(12, 5);
-  EXPECT_EQ(boxes.width(1), 5U);
-  EXPECT_EQ(boxes.width(2), 5U);
-  EXPECT_EQ(boxes.width(3), 4U);
-  EXPECT_EQ(boxes.width(4), 0U);  // 4x3 is higher than wide
-  EXPECT_EQ(boxes.width(100), 0U);
+  for (const auto& [height, width] : {std::pair{1U, 5U}, {2U, 5U}, {3U, 4U}}) {
+    EXPECT_TRUE(has(boxes, height, width));
+    EXPECT_FALSE(has(boxes, height, width + 1));
+  }
+  EXPECT_FALSE(has(boxes, 4, 3));  // higher than wide
+  EXPECT_FALSE(has(boxes, 100, 100));
+  expect_values(boxes, 2, 4);
   expect_values(boxes, 2, 5);
 }
 
 /// Values of 8 and more are not found with the others.
 TEST(DominoBoxes, GiveLargeValuesToo) {
-  const DominoBoxes boxes(20, 5);
   const std::vector<unsigned> expected = values_by_the_rules(4, 5);
-  std::size_t wrong = 0;
-  for (std::uint32_t free = 0; free < expected.size(); ++free) wrong += boxes.value(4, free) != expected[free];
-  EXPECT_EQ(wrong, 0U);
   EXPECT_GE(*std::max_element(expected.begin(), expected.end()), 8U);
+  expect_values(DominoBoxes(20, 5), 4, 5);
+}
+
+TEST(DominoBoxes, GrowWhereLargerOnesAreAskedForOften) {
+  const DominoBoxes boxes(22, 11, 3);
+  EXPECT_TRUE(has(boxes, 2, 10));
+  for (int i = 0; i < 3; ++i) EXPECT_FALSE(has(boxes, 2, 11));
+  EXPECT_TRUE(has(boxes, 2, 11));
+  EXPECT_TRUE(has(DominoBoxes(22, 11, 0), 2, 11));
+  expect_values(boxes, 2, 5);
+  expect_values(boxes, 2, 8);
 }
 
 /// The first of several threads finds the values.
@@ -74,7 +95,9 @@ TEST(DominoBoxes, MayBeAskedFromSeveralThreads) {
     std::vector<std::jthread> threads;
     for (std::size_t& count : right) {
       threads.emplace_back([&] {
-        for (std::uint32_t free = 0; free < expected.size(); ++free) count += boxes.value(4, free) == expected[free];
+        for (std::uint32_t free = 0; free < expected.size(); ++free) {
+          count += boxes.value(4, 4, [&](unsigned) { return free; }) == expected[free];
+        }
       });
     }
   }

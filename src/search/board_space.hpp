@@ -27,7 +27,8 @@ class DominoSpace {
       : board_(board),
         cells_(static_cast<unsigned>(std::min(board.rows, board.columns)),
                static_cast<unsigned>(std::max(board.rows, board.columns))),
-        boxes_(std::make_unique<DominoBoxes>(cells_of_small_boxes(board, memory), cells_.stride() - 1)) {}
+        boxes_(std::make_unique<DominoBoxes>(DominoBoxes::most_cells_in(memory), cells_.stride() - 1,
+                                             is_large(board) ? 0 : DominoBoxes::kOften)) {}
 
   /// Calls visit(parts, value) with the parts of the position in which these cells are free.
   template <class Visit>
@@ -130,12 +131,10 @@ class DominoSpace {
   static constexpr Box kBoxOfImages{0, 0, 0, 0};               // stands for that of a part with its images
   enum class HalfTurn : std::uint8_t { kNothing, kLost, kWon };
 
-  /// Large boxes pay where the search is long.
-  static unsigned cells_of_small_boxes(const Board& board, std::uint64_t memory) {
-    constexpr unsigned kUsual = 21;
-    constexpr std::uint64_t kLargeBoard = 44;
-    const unsigned wanted = board.rows * board.columns < kLargeBoard ? kUsual : DominoBoxes::kMostCells;
-    return std::min(wanted, DominoBoxes::most_cells_in(memory));
+  /// The search will be long: it asks for the larger boxes anyway.
+  static bool is_large(const Board& board) {
+    constexpr std::uint64_t kLarge = 44;
+    return board.rows * board.columns >= kLarge;
   }
 
   /// Parts beyond a small box, as they stand on the board, and the value of all others.
@@ -172,11 +171,12 @@ class DominoSpace {
   void add(Word part, Summands& sum) const {
     const Box box = cells_.box(part);
     const auto [height, width] = std::minmax(box.height, box.width);
-    if (const unsigned row = boxes_->width(height); width <= row) {
-      sum.value ^= boxes_->value(height, cells_.packed(cells_.in_corner(part, box), box, row));
-      return;
+    const auto pack = [&](unsigned apart) { return cells_.packed(cells_.in_corner(part, box), box, apart); };
+    if (const auto value = boxes_->value(height, width, pack)) {
+      sum.value ^= *value;
+    } else {
+      sum.put(part, box);
     }
-    sum.put(part, box);
   }
   template <class ImageOf, class Visit>
   bool visit_parts(Summands& sum, const ImageOf& image_of, const Visit& visit) const {

@@ -54,19 +54,23 @@ bool none_is_zero(Lanes values) {
 }
 }  // namespace
 
-DominoBoxes::DominoBoxes(unsigned most_cells, unsigned longest_side) {
+DominoBoxes::DominoBoxes(unsigned most_cells, unsigned longest_side, std::uint32_t often) : often_(often) {
   for (unsigned height = 1; height < rows_.size(); ++height) {
-    const unsigned width = std::min(std::min(most_cells, kMostCells) / height, longest_side);
-    if (width >= height) rows_[height].width = width;
+    const auto width_with = [&](unsigned cells) {
+      const unsigned width = std::min(std::min(most_cells, cells) / height, longest_side);
+      return width >= height ? width : 0;
+    };
+    rows_[height].usual.width = width_with(kUsualCells);
+    rows_[height].large.width = width_with(kMostCells);
   }
 }
 
-const std::uint8_t* DominoBoxes::make(const Row& row, unsigned height) const {
+const std::uint8_t* DominoBoxes::make(const Table& table, unsigned height) const {
   const std::lock_guard lock(making_);
-  if (!row.made.empty()) return row.made.data();
+  if (!table.made.empty()) return table.made.data();
 
   using Cells = std::uint32_t;
-  const unsigned width = row.width;
+  const unsigned width = table.width;
   const unsigned box = height * width;
   Array<std::uint8_t> made(std::size_t{1} << std::max(box, kLow));
   auto* const values = reinterpret_cast<Lanes*>(made.data());
@@ -147,9 +151,9 @@ const std::uint8_t* DominoBoxes::make(const Row& row, unsigned height) const {
     see(free & free >> width, 1 | 1U << width);
     made[free] = static_cast<std::uint8_t>(std::countr_one(seen));
   }
-  row.made = std::move(made);
-  row.values.store(row.made.data(), std::memory_order_release);
-  return row.made.data();
+  table.made = std::move(made);
+  table.values.store(table.made.data(), std::memory_order_release);
+  return table.made.data();
 }
 
 }  // namespace nucleo
