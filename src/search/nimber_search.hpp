@@ -32,6 +32,7 @@ namespace nucleo {
 ///   most_value(part)      no value is larger
 ///   work(part)            roughly how many options it has
 ///   small(part)           it is valued at once, by the values of all its options
+///   small(part, value)    (where it is there) the same, while the whole question is about that value
 ///   facts(part)           what is known of it beforehand
 ///   patience()            (where it is there) another option is easier if it is by so many eighths: not every step is
 ///                         taken back. 1 where nothing is said
@@ -212,6 +213,11 @@ class NimberWorker {
     return least;
   }
 
+  [[nodiscard]] bool small(const Part& part) const {
+    if constexpr (requires { space_.small(part, hypothesis_); }) return space_.small(part, hypothesis_);
+    return space_.small(part);
+  }
+
   static void see(unsigned value, Frame& frame) {
     if (value < kSeen) frame.seen |= std::uint64_t{1} << value;
   }
@@ -225,7 +231,7 @@ class NimberWorker {
     for (std::uint32_t i = 0; i < option.count; ++i) {
       const Hashed<Part> member = members[i];
       Proved proved = table_.proved(member.part, member.hash);
-      if (!proved.exact() && space_.small(member.part)) proved = Proved::value_is(plain_value(member));
+      if (!proved.exact() && small(member.part)) proved = Proved::value_is(plain_value(member));
       if (proved.exact()) {
         known ^= proved.value();
         continue;
@@ -258,7 +264,7 @@ class NimberWorker {
     const unsigned asked = value ^ option.known;
     const typename Table::Known known = table_.look_up(member.part, member.hash, asked);
     Proved proved = known.proved;
-    if (!proved.exact() && space_.small(member.part)) proved = Proved::value_is(plain_value(member));
+    if (!proved.exact() && small(member.part)) proved = Proved::value_is(plain_value(member));
     if (proved.exact()) {
       see(option.known ^ proved.value(), frame);
       return proved.value() != asked;

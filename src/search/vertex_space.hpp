@@ -38,6 +38,10 @@ class VertexSpace {
   [[nodiscard]] static unsigned most_value(const Part& p) { return p.count(); }
   [[nodiscard]] static unsigned work(const Part& p) { return p.count(); }
   [[nodiscard]] bool small(const Part& p) const { return p.count() <= small_; }
+  /// Who asks for a large value has asked the same parts for all smaller ones.
+  [[nodiscard]] bool small(const Part& p, unsigned value) const {
+    return p.count() <= (value < kLargeValue ? small_ : kSmallForLargeValues);
+  }
   /// Where a move removes much, games are short and options much alike: changing between them costs more than a bad
   /// one.
   [[nodiscard]] std::uint32_t patience() const { return patience_; }
@@ -69,6 +73,8 @@ class VertexSpace {
  private:
   static constexpr unsigned kSmallOnBoard = 12;    // vertices
   static constexpr unsigned kSmallElsewhere = 18;  // for values are larger, and so are questions for them more
+  static constexpr unsigned kLargeValue = 8;
+  static constexpr unsigned kSmallForLargeValues = 28;
   static constexpr std::uint32_t kPatient = 32;
   static constexpr unsigned kDense = 7;               // one of so many pairs of vertices is joined
   static constexpr std::size_t kMostSymmetries = 64;  // more cost more than they save
