@@ -198,6 +198,37 @@ TEST(Script, StandsInSumsTablesAndDrawings) {
   EXPECT_NE(batch.out.find("\"position\":\"rule 'n: 1,n//2' 9\""), std::string::npos) << batch.out;
 }
 
+// ---- claims
+
+TEST(Claims, AreConfirmedOrRefutedAtAPosition) {
+  const auto said = [](std::vector<std::string> words) {
+    words.insert(words.begin(), "check");
+    const Ended ended = run_program(words);
+    return std::to_string(ended.code) + " " + (ended.code == 2 ? ended.err : ended.out);
+  };
+  EXPECT_EQ(said({"nim", "4", "5", "--claim", "a == b"}),
+            "0 confirmed: these are the P-positions, 5 of 30 that can be reached\n");
+  EXPECT_EQ(said({"nim", "3", "5", "7", "--claim-value", "a ~ b ~ c"}),
+            "0 confirmed: it is the value of all 192 positions that can be reached\n");
+  EXPECT_EQ(said({"wythoff", "3", "3", "--claim", "a == b"}).substr(0, 39), "1 not confirmed: wythoff 3 3: it is lis");
+  EXPECT_EQ(said({"subtraction", "take=1,2", "9", "--claim", "n % 3 == 0"}),
+            "0 confirmed: these are the P-positions, 4 of 10 that can be reached\n");
+  EXPECT_EQ(said({"subtraction", "take=1,2", "9", "--misere", "--claim", "n % 3 == 1"}),
+            "0 confirmed: these are the P-positions, 3 of 10 that can be reached\n");
+  EXPECT_EQ(said({"rule", "n: 2^k for k in 0..n", "20", "--claim-value", "n % 3"}),
+            "0 confirmed: it is the value of all 21 positions that can be reached\n");
+  EXPECT_EQ(said({"rule", "n: 1,3", "4", "--claim-value", "n // (n - 2)", "--lang", "es"}),
+            "1 no confirmada: rule 'n: 1,3' 4: su valor es 0, y la afirmación dice 2\n");
+  EXPECT_EQ(said({"nim", "1", "--claim-value", "a // (a - 1)"}),
+            "1 not confirmed: nim 1: its value is 1, and the claim is no number there\n");
+  EXPECT_EQ(said({"cram", "2x2", "--claim", "a"}).substr(0, 15), "2 nucleo: cram ");
+  EXPECT_EQ(said({"nim", "1", "--claim", "a ="}),
+            "2 nucleo: --claim: \"a =\": expected a number or a name at the end\n");
+  EXPECT_EQ(said({"nim", "1", "--claim", "a b"}), "2 nucleo: --claim: after \"a\": expected the end, not \"b\"\n");
+  EXPECT_EQ(said({"nim", "1", "--claim", "a", "--claim-value", "a"}).substr(0, 38),
+            "2 nucleo: check: expected one of --p-p");
+}
+
 // ---- what scripts do wrong
 
 /// What solving the first positions of that script says.

@@ -6,6 +6,7 @@
 
 #include "nucleo/error.hpp"
 #include "nucleo/kernel.hpp"
+#include "script/expression.hpp"
 #include "search/sum_states.hpp"
 #include "text/byte_source.hpp"
 #include "text/lines.hpp"
@@ -26,6 +27,10 @@ constexpr Text kListedWin{"it is listed, but the player to move wins", "está en
 constexpr Text kListedDraw{"it is listed, but it is a draw", "está en la lista, pero es un empate"};
 constexpr Text kUnlistedLoss{"it is not listed, and the player to move loses",
                              "no está en la lista, y pierde quien mueve"};
+
+constexpr Text kOtherValue{"its value is {0}, and the claim says {1}", "su valor es {0}, y la afirmación dice {1}"};
+constexpr Text kNoValue{"its value is {0}, and the claim is no number there",
+                        "su valor es {0}, y la afirmación no es allí un número"};
 
 /// Reads the list; which of the states are on it, be they written as they are there or otherwise.
 class ListReader {
@@ -110,6 +115,61 @@ std::optional<ListViolation> first_mislabelled(const StateGraph& graph, const st
   return {};
 }
 
+/// An expression over the numbers of positions.
+class NumberClaim {
+ public:
+  NumberClaim(const std::string& text, const std::string& option) {
+    std::vector<std::string> names;
+    for (char name = 'a'; name <= 'z'; ++name) names.emplace_back(1, name);
+    ExpressionReader reader(text, option, std::move(names));
+    whole_ = reader.expression();
+    if (!reader.at_end()) reader.fail(Text{"the end", "el final"});
+    expressions_ = reader.take();
+  }
+
+  /// Nothing where it is no number there. Throws InputError where the position has no numbers.
+  [[nodiscard]] Expressions::Value at(const StateGraph& graph, Vertex v) const {
+    std::vector<std::int64_t> numbers;
+    for (const Portrait& portrait : graph.portraits[v]) {
+      if (portrait.heaps.empty()) {
+        throw InputError(graph.texts[v],
+                         Text{"its terms are not all numbers, as a claim is about; expected --p-positions FILE",
+                              "no todos sus sumandos son números, de los que trata una afirmación; se esperaba "
+                              "--p-positions ARCHIVO"});
+      }
+      numbers.insert(numbers.end(), portrait.heaps.begin(), portrait.heaps.end());
+    }
+    const std::int64_t first = numbers.front();
+    numbers.resize(kNames, 0);
+    numbers['n' - 'a'] = first;
+    std::uint64_t steps = 0;
+    return expressions_.value(whole_, numbers, steps);
+  }
+
+ private:
+  static constexpr std::size_t kNames = 26;
+  Expressions expressions_;
+  Expressions::Index whole_ = 0;
+};
+
+StateGraph with_numbers(const Sum& sum, const Budget& budget) {
+  StatesWanted wanted;
+  wanted.texts = true;
+  wanted.portraits = true;
+  return sum_states(sum, wanted, budget);
+}
+
+void check_listed(ListCheck& check, const Sum& sum, const StateGraph& graph, const std::vector<bool>& listed, Play play,
+                  const Budget& budget) {
+  check.positions = graph.digraph.order();
+  check.listed = static_cast<std::uint64_t>(std::count(listed.begin(), listed.end(), true));
+  const bool loopy = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& term) { return term->loopy(); });
+  if (loopy) check.violation = first_mislabelled(graph, listed, play, budget);
+  for (Vertex v = 0; v < graph.digraph.order() && !loopy && !check.violation; ++v) {
+    check.violation = violation_at(v, graph, listed, play);
+  }
+}
+
 }  // namespace
 
 ListCheck check_p_positions(const Sum& sum, const std::string& file, std::span<const GameRow> games, Play play,
@@ -119,13 +179,36 @@ ListCheck check_p_positions(const Sum& sum, const std::string& file, std::span<c
   wanted.keys = likeness;
   const StateGraph graph = sum_states(sum, wanted, budget);
   ListCheck check;
-  check.positions = graph.digraph.order();
   const std::vector<bool> listed = ListReader(sum, graph, likeness, games, budget).read(file, check.unreachable);
-  check.listed = static_cast<std::uint64_t>(std::count(listed.begin(), listed.end(), true));
-  const bool loopy = std::any_of(sum.terms.begin(), sum.terms.end(), [](const auto& term) { return term->loopy(); });
-  if (loopy) check.violation = first_mislabelled(graph, listed, play, budget);
-  for (Vertex v = 0; v < graph.digraph.order() && !loopy && !check.violation; ++v) {
-    check.violation = violation_at(v, graph, listed, play);
+  check_listed(check, sum, graph, listed, play, budget);
+  return check;
+}
+
+ListCheck check_claim(const Sum& sum, const std::string& claim, Play play, const Budget& budget) {
+  const NumberClaim holds(claim, "--claim");
+  const StateGraph graph = with_numbers(sum, budget);
+  std::vector<bool> listed(graph.digraph.order());
+  for (Vertex v = 0; v < graph.digraph.order(); ++v) listed[v] = holds.at(graph, v).value_or(0) != 0;
+  ListCheck check;
+  check_listed(check, sum, graph, listed, play, budget);
+  return check;
+}
+
+ListCheck check_values(const Sum& sum, const std::string& claim, const Budget& budget) {
+  const NumberClaim claimed(claim, "--claim-value");
+  const StateGraph graph = with_numbers(sum, budget);
+  const auto values = acyclic_grundy(graph.digraph, budget);
+  if (!values || !graph.declared.empty()) {
+    throw InputError("--claim-value", Text{"play may not end, or ends as is declared; expected --claim",
+                                           "la partida puede no acabar, o acaba como se declara; se esperaba --claim"});
+  }
+  ListCheck check;
+  check.positions = graph.digraph.order();
+  for (Vertex v = 0; v < graph.digraph.order() && !check.violation; ++v) {
+    const Expressions::Value value = claimed.at(graph, v);
+    if (value && *value == static_cast<std::int64_t>((*values)[v])) continue;
+    Phrase why = value ? Phrase{kOtherValue, {(*values)[v], *value}} : Phrase{kNoValue, {(*values)[v]}};
+    check.violation = ListViolation{graph.texts[v], false, "", std::move(why)};
   }
   return check;
 }

@@ -31,10 +31,19 @@ struct ListCheck {
 ListCheck check_p_positions(const Sum& sum, const std::string& file, std::span<const GameRow> games, Play play,
                             Likeness likeness, const Budget& budget);
 
-/// Is this list of P-positions right?
+/// The same for a claim, an expression over the numbers of a position: a, b, c, …, in the order in which they are
+/// written (n is a, too). A position is listed where it holds. Throws InputError where positions have no numbers.
+ListCheck check_claim(const Sum& sum, const std::string& claim, Play play, const Budget& budget);
+
+/// Whether the claim is the Grundy value of every position that can be reached.
+ListCheck check_values(const Sum& sum, const std::string& claim, const Budget& budget);
+
+/// Is this list of P-positions right, or this claim? One of the three is given.
 struct CheckRequest {
   std::vector<std::string> position;
-  std::string file;  ///< the proposed list
+  std::string file;         ///< the proposed list
+  std::string claim;        ///< an expression that holds for the P-positions
+  std::string value_claim;  ///< an expression that is the Grundy value
   bool misere = false;
   bool up_to_symmetry = false;             ///< a listed position stands for all that a symmetry joins with it
   Language language = Language::kEnglish;  ///< of the JSON's words
@@ -42,6 +51,7 @@ struct CheckRequest {
 
 struct CheckReply : Reply {
   ListCheck check;
+  bool of_values = false;
   Language language = Language::kEnglish;
 };
 

@@ -15,13 +15,13 @@ namespace {
 
 constexpr Text kNothing{"expected a value, found nothing", "se esperaba un valor y no hay nada"};
 constexpr Text kMetavars[] = {
-    {"ARGUMENT", "ARGUMENTO"}, {"COLUMNS", "COLUMNAS"},  {"DIGRAPH", "DIGRÁFICA"},   {"FILE", "ARCHIVO"},
-    {"FORMAT", "FORMATO"},     {"FROM", "DESDE"},        {"GAME", "JUEGO"},          {"GRAPH", "GRAFO"},
-    {"LIST", "LISTA"},         {"NAME", "NOMBRE"},       {"OPTION", "OPCIÓN"},       {"POSITION", "POSICIÓN"},
-    {"RANGE", "RANGO"},        {"ROW", "FILA"},          {"ROWS", "FILAS"},          {"SEATS", "LUGARES"},
-    {"SET", "CONJUNTO"},       {"SIZE", "TAMAÑO"},       {"STRATEGY", "ESTRATEGIA"}, {"TIME", "TIEMPO"},
-    {"TO", "HASTA"},           {"VALUE", "VALOR"},       {"VALUES", "VALORES"},      {"VERB", "VERBO"},
-    {"VERTEX", "VÉRTICE"},     {"VERTICES", "VÉRTICES"}, {"WORD", "PALABRA"},
+    {"ARGUMENT", "ARGUMENTO"}, {"COLUMNS", "COLUMNAS"}, {"DIGRAPH", "DIGRÁFICA"}, {"EXPRESSION", "EXPRESIÓN"},
+    {"FILE", "ARCHIVO"},       {"FORMAT", "FORMATO"},   {"FROM", "DESDE"},        {"GAME", "JUEGO"},
+    {"GRAPH", "GRAFO"},        {"LIST", "LISTA"},       {"NAME", "NOMBRE"},       {"OPTION", "OPCIÓN"},
+    {"POSITION", "POSICIÓN"},  {"RANGE", "RANGO"},      {"ROW", "FILA"},          {"ROWS", "FILAS"},
+    {"SEATS", "LUGARES"},      {"SET", "CONJUNTO"},     {"SIZE", "TAMAÑO"},       {"STRATEGY", "ESTRATEGIA"},
+    {"TIME", "TIEMPO"},        {"TO", "HASTA"},         {"VALUE", "VALOR"},       {"VALUES", "VALORES"},
+    {"VERB", "VERBO"},         {"VERTEX", "VÉRTICE"},   {"VERTICES", "VÉRTICES"}, {"WORD", "PALABRA"},
 };
 
 }  // namespace

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <numeric>
 #include <utility>
 
 #include "nucleo/error.hpp"
@@ -13,49 +11,14 @@
 namespace nucleo {
 namespace {
 
-constexpr std::size_t kMostNodes = 4096;
-constexpr unsigned kDeepest = 200;
-constexpr std::uint64_t kStepsAHeap = std::uint64_t{1} << 24;  // for one heap, a third of a second or so
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-
-/// The whole root, from below.
-std::int64_t root_of(std::int64_t x) {
-  auto root = static_cast<std::int64_t>(std::sqrt(static_cast<double>(x)));
-  while (root > 0 && root > x / root) --root;
-  while (root + 1 <= x / (root + 1)) ++root;
-  return root;
-}
-
-/// Rounded down, as in Python.
-std::optional<std::int64_t> quotient(std::int64_t a, std::int64_t b) {
-  if (b == 0 || (b == -1 && a == std::numeric_limits<std::int64_t>::min())) return {};
-  return a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
-}
-
-std::optional<std::int64_t> remainder(std::int64_t a, std::int64_t b) {
-  if (b == 0 || b == -1) return b == 0 ? std::nullopt : std::optional<std::int64_t>(0);
-  const std::int64_t r = a % b;
-  return r != 0 && (r < 0) != (b < 0) ? r + b : r;
-}
-
-std::optional<std::int64_t> power(std::int64_t base, std::int64_t exponent) {
-  if (exponent < 0) return {};
-  std::int64_t result = 1;
-  for (std::int64_t i = 0; i < exponent; ++i) {
-    if (__builtin_mul_overflow(result, base, &result)) return {};
-    if (result == 0 || (result == 1 && base == 1)) break;
-    if (base == -1) return exponent % 2 == 0 ? 1 : -1;
-  }
-  return result;
-}
+constexpr std::uint64_t kStepsAHeap = std::uint64_t{1} << 24;  // a third of a second or so
+const char* const kPlace = "rule";
 
 }  // namespace
 
-/// Reads a rule, by the precedence of Python: or, and, not, comparisons, + -, * / // %, signs, ^.
-class LineRuleReader {
+class LineRuleReader : private ExpressionReader {
  public:
-  explicit LineRuleReader(std::string_view text) : text_(text) {}
+  explicit LineRuleReader(std::string_view text) : ExpressionReader(text, kPlace, {}) {}
 
   LineRule read(std::string_view& rest) {
     names_.emplace_back(name());
@@ -76,57 +39,11 @@ class LineRuleReader {
       if (!rule_.text_.empty()) rule_.text_ += ' ';
       rule_.text_ += take_word(given);
     }
+    rule_.expressions_ = take();
     return std::move(rule_);
   }
 
  private:
-  using Op = LineRule::Op;
-  using Index = LineRule::Index;
-
-  [[noreturn]] void fail(const Fact& expected) {
-    skip();
-    const std::string_view before = text_.substr(0, at_);
-    throw InputError(
-        "rule",
-        at_ == text_.size()
-            ? Phrase{{"{0}: expected {1} at the end", "{0}: se esperaba {1} al final"},
-                     {in_quotes(shortened(text_)), expected}}
-            : Phrase{{"after {0}: expected {1}, not {2}", "después de {0}: se esperaba {1}, no {2}"},
-                     {in_quotes(shortened(trimmed(before))), expected, in_quotes(shortened(text_.substr(at_)))}});
-  }
-
-  void skip() {
-    while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
-  }
-  [[nodiscard]] bool sees(std::string_view token) {
-    skip();
-    if (!text_.substr(at_).starts_with(token)) return false;
-    if (!is_letter(token.front())) return true;
-    const std::size_t end = at_ + token.size();
-    return end == text_.size() || (!is_letter(text_[end]) && !is_digit(text_[end]));
-  }
-  bool taken(std::string_view token) {
-    if (!sees(token)) return false;
-    at_ += token.size();
-    return true;
-  }
-  void need(std::string_view token) {
-    if (!taken(token)) fail(in_quotes(token));
-  }
-  std::string_view name() {
-    skip();
-    const std::size_t begin = at_;
-    while (at_ < text_.size() && (is_letter(text_[at_]) || (at_ > begin && is_digit(text_[at_])))) ++at_;
-    const std::string_view word = text_.substr(begin, at_ - begin);
-    static constexpr std::array kReserved{"for", "in", "if", "and", "or", "not", "min", "max", "gcd", "abs", "isqrt"};
-    const bool reserved = std::find(kReserved.begin(), kReserved.end(), word) != kReserved.end();
-    if (word.empty() || reserved) {
-      at_ = begin;
-      fail(Text{"a name, such as n", "un nombre, como n"});
-    }
-    return word;
-  }
-
   LineRule::Item item() {
     // The names of an item's loops are known before what stands in front of them is read.
     const std::size_t known = names_.size();
@@ -141,7 +58,7 @@ class LineRuleReader {
       }
       need("}");
       if (!rule_.leaves_) {
-        throw InputError("rule", Text{"braces say what is left; expected \"n -> ...\" instead of \"n: ...\"",
+        throw InputError(kPlace, Text{"braces say what is left; expected \"n -> ...\" instead of \"n: ...\"",
                                       "las llaves dicen lo que queda; se esperaba \"n -> ...\" en vez de \"n: ...\""});
       }
     } else {
@@ -152,16 +69,16 @@ class LineRuleReader {
     for (std::size_t loop = known; taken("for"); ++loop) {
       name();
       // A loop's bounds may name the heap and the loops before it.
-      hidden_ = loop;
+      visible_ = loop;
       need("in");
       const Index from = expression();
       need("..");
       out.loops.push_back({from, expression()});
-      hidden_ = all;
+      visible_ = all;
     }
     if (taken("if")) out.condition = expression();
     names_.resize(known);
-    hidden_ = kNone;
+    visible_ = kAll;
     return out;
   }
 
@@ -188,142 +105,6 @@ class LineRuleReader {
     at_ = begin;
   }
 
-  Index add(Op op, Index left = 0, Index right = 0, std::int64_t number = 0) {
-    if (rule_.nodes_.size() == kMostNodes) fail(Text{"a shorter rule", "una regla más corta"});
-    rule_.nodes_.push_back({op, number, left, right});
-    return static_cast<Index>(rule_.nodes_.size() - 1);
-  }
-
-  Index expression() {
-    if (++depth_ > kDeepest) fail(Text{"fewer parentheses", "menos paréntesis"});
-    Index left = conjunction();
-    while (taken("or")) left = add(Op::kOr, left, conjunction());
-    --depth_;
-    return left;
-  }
-  Index conjunction() {
-    Index left = negation();
-    while (taken("and")) left = add(Op::kAnd, left, negation());
-    return left;
-  }
-  Index negation() {
-    unsigned times = 0;
-    while (taken("not")) ++times;
-    Index operand = comparison();
-    for (unsigned i = 0; i < std::min(times, 2U - times % 2); ++i) operand = add(Op::kNot, operand);
-    return operand;
-  }
-  Index comparison() {
-    const Index left = sum();
-    static constexpr std::array<std::pair<std::string_view, Op>, 7> kComparisons{{{"<=", Op::kAtMost},
-                                                                                  {">=", Op::kAtLeast},
-                                                                                  {"==", Op::kEqual},
-                                                                                  {"!=", Op::kUnequal},
-                                                                                  {"<", Op::kLess},
-                                                                                  {">", Op::kGreater},
-                                                                                  {"=", Op::kEqual}}};
-    for (const auto& [token, op] : kComparisons) {
-      if (taken(token)) return add(op, left, sum());
-    }
-    return left;
-  }
-  Index sum() {
-    Index left = product();
-    for (;;) {
-      if (taken("+")) {
-        left = add(Op::kAdd, left, product());
-      } else if (!sees("->") && taken("-")) {
-        left = add(Op::kSubtract, left, product());
-      } else {
-        return left;
-      }
-    }
-  }
-  Index product() {
-    Index left = sign();
-    for (;;) {
-      if (taken("*")) {
-        left = add(Op::kMultiply, left, sign());
-      } else if (taken("//") || taken("/")) {
-        left = add(Op::kDivide, left, sign());
-      } else if (taken("%")) {
-        left = add(Op::kRemainder, left, sign());
-      } else {
-        return left;
-      }
-    }
-  }
-  Index sign() {
-    bool minus = false;
-    while (taken("-")) minus = !minus;
-    const Index operand = raised();
-    return minus ? add(Op::kMinus, operand) : operand;
-  }
-  Index raised() {
-    const Index base = atom();
-    if (!taken("^")) return base;
-    if (++depth_ > kDeepest) fail(Text{"fewer powers", "menos potencias"});
-    const Index exponent = sign();
-    --depth_;
-    return add(Op::kPower, base, exponent);
-  }
-  Index atom() {
-    skip();
-    if (at_ < text_.size() && is_digit(text_[at_])) return number();
-    if (taken("(")) {
-      const Index inside = expression();
-      need(")");
-      return inside;
-    }
-    static constexpr std::array<std::pair<std::string_view, Op>, 5> kFunctions{
-        {{"min", Op::kMin}, {"max", Op::kMax}, {"gcd", Op::kGcd}, {"abs", Op::kAbs}, {"isqrt", Op::kRoot}}};
-    for (const auto& [token, op] : kFunctions) {
-      if (taken(token)) return function(op);
-    }
-    if (at_ == text_.size() || !is_letter(text_[at_])) fail(Text{"a number or a name", "un número o un nombre"});
-    const std::size_t begin = at_;
-    const std::string_view word = name();
-    const std::size_t visible = std::min(names_.size(), hidden_);
-    const auto found = std::find(names_.begin(), names_.begin() + static_cast<std::ptrdiff_t>(visible), word);
-    const auto place = static_cast<std::size_t>(found - names_.begin());
-    if (place == visible) {
-      at_ = begin;
-      fail(Phrase{{"a name that is known, such as {0}", "un nombre conocido, como {0}"}, {names_.front()}});
-    }
-    return add(Op::kName, 0, 0, static_cast<std::int64_t>(place));
-  }
-  Index number() {
-    const std::size_t begin = at_;
-    while (at_ < text_.size() && is_digit(text_[at_])) ++at_;
-    const auto value = whole_number(text_.substr(begin, at_ - begin));
-    if (*value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
-      at_ = begin;
-      fail(Text{"a number up to 2^63-1", "un número hasta 2^63-1"});
-    }
-    return add(Op::kNumber, 0, 0, static_cast<std::int64_t>(*value));
-  }
-  Index function(Op op) {
-    need("(");
-    Index left = expression();
-    if (op == Op::kAbs || op == Op::kRoot) {
-      left = add(op, left);
-    } else {
-      need(",");
-      do {
-        left = add(op, left, expression());
-      } while (taken(","));
-    }
-    need(")");
-    return left;
-  }
-
-  static constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
-
-  std::string_view text_;
-  std::size_t at_ = 0;
-  unsigned depth_ = 0;
-  std::vector<std::string> names_;  // the heap's, and those of the loops of this item
-  std::size_t hidden_ = kNone;      // names from there on mean nothing yet
   LineRule rule_;
 };
 
@@ -341,12 +122,11 @@ class LineRuleRun {
   Moves moves;  // what is taken, or left; of fewer parts the last are 0
 
  private:
-  using Op = LineRule::Op;
-  using Value = std::optional<std::int64_t>;
+  using Value = Expressions::Value;
 
   void step() {
     if (++steps_ > kStepsAHeap) {
-      throw InputError("rule",
+      throw InputError(kPlace,
                        Phrase{{"more than {0} steps for a heap of {1}", "más de {0} pasos para un montón de {1}"},
                               {kStepsAHeap, names_[0]}});
     }
@@ -399,7 +179,7 @@ class LineRuleRun {
     for (std::size_t i = 0; i < count; ++i) {
       if (parts[i] < 0 || (!rule_.leaves_ && (parts[i] == 0 || parts[i] > heap))) return;
       if (parts[i] > heap) {
-        throw InputError("rule", Phrase{{"{0} leaves a heap of {1} from one of {2}; expected smaller ones",
+        throw InputError(kPlace, Phrase{{"{0} leaves a heap of {1} from one of {2}; expected smaller ones",
                                          "{0} deja un montón de {1} de uno de {2}; se esperaban menores"},
                                         {in_quotes(rule_.text_), parts[i], heap}});
       }
@@ -413,68 +193,7 @@ class LineRuleRun {
 
   Value value(LineRule::Index index) {
     step();
-    const LineRule::Node& node = rule_.nodes_[index];
-    switch (node.op) {
-      case Op::kNumber:
-        return node.number;
-      case Op::kName:
-        return names_[static_cast<std::size_t>(node.number)];
-      case Op::kAnd:
-        return value(node.left).value_or(0) != 0 && value(node.right).value_or(0) != 0 ? 1 : 0;
-      case Op::kOr:
-        return value(node.left).value_or(0) != 0 || value(node.right).value_or(0) != 0 ? 1 : 0;
-      case Op::kNot:
-        return value(node.left).value_or(0) == 0 ? 1 : 0;
-      default:
-        break;
-    }
-    const Value left = value(node.left);
-    if (!left) return {};
-    if (node.op == Op::kMinus || node.op == Op::kAbs) {
-      if (*left == std::numeric_limits<std::int64_t>::min()) return {};
-      return node.op == Op::kMinus || *left < 0 ? -*left : *left;
-    }
-    if (node.op == Op::kRoot) return *left < 0 ? Value() : root_of(*left);
-    const Value right = value(node.right);
-    if (!right) return {};
-    return of_two(node.op, *left, *right);
-  }
-
-  static Value of_two(Op op, std::int64_t a, std::int64_t b) {
-    std::int64_t result = 0;
-    switch (op) {
-      case Op::kAdd:
-        return __builtin_add_overflow(a, b, &result) ? Value() : result;
-      case Op::kSubtract:
-        return __builtin_sub_overflow(a, b, &result) ? Value() : result;
-      case Op::kMultiply:
-        return __builtin_mul_overflow(a, b, &result) ? Value() : result;
-      case Op::kDivide:
-        return quotient(a, b);
-      case Op::kRemainder:
-        return remainder(a, b);
-      case Op::kPower:
-        return power(a, b);
-      case Op::kLess:
-        return a < b;
-      case Op::kAtMost:
-        return a <= b;
-      case Op::kGreater:
-        return a > b;
-      case Op::kAtLeast:
-        return a >= b;
-      case Op::kEqual:
-        return a == b;
-      case Op::kUnequal:
-        return a != b;
-      case Op::kMin:
-        return std::min(a, b);
-      case Op::kMax:
-        return std::max(a, b);
-      default:  // kGcd
-        if (a == std::numeric_limits<std::int64_t>::min() || b == std::numeric_limits<std::int64_t>::min()) return {};
-        return std::gcd(a, b);
-    }
+    return rule_.expressions_.value(index, names_, steps_);
   }
 
   const LineRule& rule_;
@@ -500,32 +219,11 @@ bool LineRule::moves(std::uint64_t heap, const std::function<bool(std::span<cons
   });
 }
 
-bool LineRule::constant(Index index) const {
-  const Node& node = nodes_[index];
-  switch (node.op) {
-    case Op::kNumber:
-      return true;
-    case Op::kName:
-      return false;
-    case Op::kMinus:
-    case Op::kNot:
-    case Op::kAbs:
-    case Op::kRoot:
-      return constant(node.left);
-    default:
-      return constant(node.left) && constant(node.right);
-  }
-}
-
 std::optional<std::uint64_t> LineRule::most_taken() const {
   for (const Item& item : items_) {
     if (!item.loops.empty() || item.condition || item.parts.size() != 1) return {};
-    if (leaves_) {  // n - 3
-      const Node& part = nodes_[item.parts[0]];
-      if (item.to || part.op != Op::kSubtract || !constant(part.right)) return {};
-      const Node& heap = nodes_[part.left];
-      if (heap.op != Op::kName) return {};
-    } else if (!constant(item.parts[0]) || (item.to && !constant(*item.to))) {
+    if (leaves_ ? item.to || !expressions_.less_than_first(item.parts[0])
+                : !expressions_.constant(item.parts[0]) || (item.to && !expressions_.constant(*item.to))) {
       return {};
     }
   }

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "script/expression.hpp"
+
 namespace nucleo {
 
 /// A rule for one heap in a line: "n: 1,3,n//2" says how many may be taken of a heap of n, "n -> n-1, {n//2, n-n//2}"
@@ -36,38 +38,7 @@ class LineRule {
  private:
   friend class LineRuleReader;
   friend class LineRuleRun;
-  enum class Op : std::uint8_t {
-    kNumber,
-    kName,
-    kMinus,
-    kNot,
-    kAdd,
-    kSubtract,
-    kMultiply,
-    kDivide,
-    kRemainder,
-    kPower,
-    kLess,
-    kAtMost,
-    kGreater,
-    kAtLeast,
-    kEqual,
-    kUnequal,
-    kAnd,
-    kOr,
-    kMin,
-    kMax,
-    kGcd,
-    kAbs,
-    kRoot
-  };
-  using Index = std::uint32_t;
-  struct Node {
-    Op op = Op::kNumber;
-    std::int64_t number = 0;  ///< or the place of a name
-    Index left = 0;
-    Index right = 0;
-  };
+  using Index = Expressions::Index;
   /// for NAME in FROM..TO
   struct Loop {
     Index from;
@@ -80,11 +51,9 @@ class LineRule {
     std::optional<Index> condition{};
   };
 
-  [[nodiscard]] bool constant(Index node) const;
-
   std::string text_;
   bool leaves_ = false;
-  std::vector<Node> nodes_;
+  Expressions expressions_;
   std::vector<Item> items_;
 };
 
