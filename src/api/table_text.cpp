@@ -8,6 +8,7 @@
 #include "explain/explain.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
+#include "picture/export.hpp"
 #include "text/json.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"

@@ -15,23 +15,15 @@ namespace nucleo::ask {
 
 Setup setup_of(const VerbInfo& verb) {
   static constexpr std::pair<std::string_view, Setup> kSetups[] = {
-      {"solve", setup_solve},
-      {"info", setup_info},
-      {"kernel", setup_kernel},
-      {"grundy", setup_grundy},
-      {"decompose", setup_decompose},
-      {"product", setup_product},
-      {"draw", setup_draw},
-      {"table", setup_table},
-      {"chips", setup_chips},
-      {"explore", setup_explore},
-      {"closure", setup_closure},
-      {"line", setup_line},
-      {"preference", setup_preference},
-      {"check", setup_check},
-      {"strategy", setup_strategy},
-      {"reduce", setup_reduce},
-      {"games", setup_games},
+      {"solve", setup_solve},         {"info", setup_info},
+      {"kernel", setup_kernel},       {"grundy", setup_grundy},
+      {"decompose", setup_decompose}, {"product", setup_product},
+      {"draw", setup_draw},           {"table", setup_table},
+      {"sequence", setup_sequence},   {"chips", setup_chips},
+      {"explore", setup_explore},     {"closure", setup_closure},
+      {"line", setup_line},           {"preference", setup_preference},
+      {"check", setup_check},         {"strategy", setup_strategy},
+      {"reduce", setup_reduce},       {"games", setup_games},
       {"view", setup_view},
   };
   for (const auto& [name, setup] : kSetups) {

@@ -156,6 +156,7 @@ std::function<int()> setup_line(Options& parser, Context& context);
 std::function<int()> setup_preference(Options& parser, Context& context);
 std::function<int()> setup_draw(Options& parser, Context& context);
 std::function<int()> setup_table(Options& parser, Context& context);
+std::function<int()> setup_sequence(Options& parser, Context& context);
 std::function<int()> setup_chips(Options& parser, Context& context);
 std::function<int()> setup_explore(Options& parser, Context& context);
 std::function<int()> setup_check(Options& parser, Context& context);

@@ -58,7 +58,7 @@ std::function<int()> setup_play(ask::Options& parser, ask::Context& context) {
     const auto console = standard_console(context.out, context.process.terminal, context.process.colours);
     const bool ended = play(
         *request, *console, [&context] { context.wipe_progress(); }, context.session(), *budget);
-    return ended ? kAnswered : kSignalled + SIGINT;
+    return ended ? ask::kAnswered : ask::kSignalled + SIGINT;
   };
 }
 

@@ -45,7 +45,7 @@ std::function<int()> setup_serve(ask::Options& parser, ask::Context& context) {
     if (!context.memory.empty()) request.limits.memory = parse_bytes(context.memory);
     request.language = context.wording().language;
     server::serve(request, context.out, context.err, [] { return signal_received() != 0; });
-    return kAnswered;
+    return ask::kAnswered;
   };
 }
 

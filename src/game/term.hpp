@@ -135,6 +135,8 @@ struct StatesWanted {
 
 class PartGraph;
 class HeapQuotient;
+class HeapEngine;
+struct RuleBounds;
 
 // What a term may be able to do beyond its moves. A capability is about all terms of one game; the term it is asked of
 // is the first argument. The refinements in game.hpp of the same names say more.
@@ -183,6 +185,19 @@ class Parts {
   /// The same for its options, in their order, while visit(parts) returns true.
   virtual void cut_options(const Term& term, PartGraph& graph, const Job& job,
                            const std::function<bool(std::vector<std::uint32_t>)>& visit) const = 0;
+};
+
+/// Heaps 0, 1, 2, … of one rule (search/heap_run.hpp); nothing is asked of the term but its rule.
+class HeapRule {
+ public:
+  virtual ~HeapRule() = default;
+  /// What values them in normal play. It must not outlive the term.
+  [[nodiscard]] virtual std::unique_ptr<HeapEngine> engine(const Term& term) const = 0;
+  [[nodiscard]] virtual RuleBounds bounds(const Term& term) const = 0;
+  /// The code of the rule where it has one, such as 0.77; else empty.
+  [[nodiscard]] virtual std::string code(const Term& term) const = 0;
+  /// Tells the rule from all others.
+  [[nodiscard]] virtual std::string name(const Term& term) const = 0;
 };
 
 /// Heaps of one rule in misère play.
@@ -293,7 +308,8 @@ struct Capabilities {
   const Valuing* outcomes = nullptr;  ///< the same for outcomes alone
   const Valuing* dense = nullptr;     ///< one table of all positions below
   const Valuing* sequence = nullptr;  ///< values of heaps 0, 1, 2, …
-  const Valuing* walk = nullptr;      ///< every part below, once
+  const HeapRule* heap_rule = nullptr;
+  const Valuing* walk = nullptr;  ///< every part below, once
   const NimberSearching* nimber = nullptr;
   const Parts* parts = nullptr;
   const Quotient* quotient = nullptr;

@@ -1,5 +1,8 @@
+#include <array>
+
 #include "game/heaps.hpp"
 #include "games/all.hpp"
+#include "search/split_values.hpp"
 #include "search/term_of.hpp"
 
 namespace nucleo {
@@ -16,7 +19,11 @@ struct UnequalSplit {
   static MoveCount heap_moves(Nimber heap) { return heap == 0 ? 0 : (heap - 1) / 2; }
   static MoveCount heap_place(Nimber /*heap*/, const HeapMove& move) { return move.left()[0] - 1; }
   static HeapValues heap_values(std::uint64_t largest, const Budget& budget) {
-    return values_of_rule(UnequalSplit{}, largest, {}, budget);
+    return values_of_engine(*heap_engine(), largest, {}, budget);
+  }
+  static std::unique_ptr<HeapEngine> heap_engine() {
+    constexpr std::array<std::uint8_t, 1> kCode{4};
+    return engine_of_splits(kCode, Splitting::kUnequal);
   }
 };
 

@@ -85,10 +85,13 @@ struct LaskerRule {
     return move.taken() > 0 ? move.taken() - 1 : heap + move.left()[0] - 1;
   }
   static HeapValues heap_values(std::uint64_t largest, const Budget& budget) {
-    const auto next = [](std::span<const std::uint32_t> values) {
-      return static_cast<std::uint32_t>(lasker_swapped(values.size()));
-    };
-    return tabulate(largest, {.moves = 1}, next, budget);
+    return values_of_engine(*heap_engine(), largest, {}, budget);
+  }
+  static std::unique_ptr<HeapEngine> heap_engine() {
+    // After heaps 0, 1 and 2 the values of four neighbours are those of the four before, and 4.
+    const Recurrence repeats{.period = {1, 4}, .saltus = 4, .proved = true};
+    return engine_of_formula([](std::uint64_t heap) { return static_cast<std::uint32_t>(lasker_swapped(heap)); },
+                             repeats);
   }
 
   static std::optional<Claim> theorem(const Heaps& p, Play play);

@@ -19,7 +19,12 @@ struct NimRule {
   static MoveCount heap_moves(Nimber heap) { return heap; }
   static MoveCount heap_place(Nimber /*heap*/, const HeapMove& move) { return move.taken() - 1; }
   static HeapValues heap_values(std::uint64_t largest, const Budget& budget) {
-    return values_of_rule(NimRule{}, largest, {}, budget);
+    return values_of_engine(*heap_engine(), largest, {}, budget);
+  }
+  /// A heap is worth what it is large.
+  static std::unique_ptr<HeapEngine> heap_engine() {
+    return engine_of_formula([](std::uint64_t heap) { return static_cast<std::uint32_t>(heap); },
+                             {.period = {0, 1}, .saltus = 1, .proved = true});
   }
   static constexpr bool kIsNim = true;
   static std::optional<Heaps> nim_heaps(const Heaps& p) { return p; }

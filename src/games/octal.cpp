@@ -53,7 +53,9 @@ struct Code {
   [[nodiscard]] HeapValues heap_values(std::uint64_t largest, const Budget& budget) const {
     return values_of_code(digits, largest, budget);
   }
+  [[nodiscard]] std::unique_ptr<HeapEngine> heap_engine() const { return engine_of_code(digits); }
   [[nodiscard]] RuleBounds rule_bounds() const { return bounds_of_code(digits); }
+  [[nodiscard]] std::string code() const { return code_of(digits); }
 
  private:
   /// How many moves there are that leave so many in none or one heap, in two, in three.

@@ -5,6 +5,7 @@
 
 #include "game/heaps.hpp"
 #include "games/all.hpp"
+#include "search/all_but_values.hpp"
 #include "search/term_of.hpp"
 #include "text/lines.hpp"
 
@@ -122,23 +123,25 @@ struct SubtractionRule {
     return heap_moves(move.taken() - 1);
   }
   [[nodiscard]] HeapValues heap_values(std::uint64_t largest, const Budget& budget) const {
-    OptionValues options;
-    const auto next = [&](std::span<const std::uint32_t> values) {
+    return values_of_engine(*heap_engine(), largest, rule_bounds(), budget);
+  }
+  [[nodiscard]] std::unique_ptr<HeapEngine> heap_engine() const {
+    const auto next = [runs = take, options = OptionValues()](std::span<const std::uint32_t> values) mutable {
       const Nimber heap = values.size();
-      for (const TakeRun& run : take) {
+      for (const TakeRun& run : runs) {
         if (run.first > heap) break;
         options.add(values[heap - run.first]);
         if (run.last < heap) options.remove(values[heap - run.last - 1]);
       }
       return options.mex();
     };
-    RuleBounds bounds = rule_bounds();
-    bounds.moves = take.size();  // that come or go from one heap to the next
-    return tabulate(largest, bounds, next, budget);
+    const std::uint64_t changes = take.size();  // of options, from one heap to the next
+    if (take.back().last == kNoEnd) return engine_of_all_but(take.back().first - 1, next, changes);
+    return engine_of(next, changes);
   }
   [[nodiscard]] RuleBounds rule_bounds() const {
     const bool ends = take.back().last != kNoEnd;
-    return {.pieces = ends ? 1U : 0U, .taken = ends ? take.back().last : 0};
+    return {.pieces = ends ? 1U : 0U, .taken = ends ? take.back().last : 0, .moves = take.size()};
   }
 };
 

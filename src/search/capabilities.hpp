@@ -414,7 +414,9 @@ const Capabilities& capabilities_of() {
     if constexpr (HasHeaps<G>) {
       static const SequenceOf<G> kSequence;
       static const QuotientOf<G> kQuotient;
+      static const HeapRuleOf<G> kHeapRule;
       can.sequence = &kSequence;
+      can.heap_rule = &kHeapRule;
       can.quotient = &kQuotient;
     }
     if constexpr (HasSteps<G>) {

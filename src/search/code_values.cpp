@@ -1,74 +1,129 @@
 #include "search/code_values.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <vector>
+
+#include "search/split_values.hpp"
 
 namespace nucleo {
 namespace {
 
-using Values = std::span<const std::uint32_t>;
+using Word = std::uint64_t;
+constexpr std::uint32_t kBits = 64;
 
-class CodeTable {
+/// The bits of a word at their places xor `by`, which is below kBits.
+Word moved(Word word, std::uint32_t by) {
+  constexpr Word kEven[] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+                            0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
+  for (std::uint32_t bit = 0; bit < std::size(kEven); ++bit) {
+    const std::uint32_t shift = 1U << bit;
+    if ((by & shift) != 0) word = (word & kEven[bit]) << shift | (word >> shift & kEven[bit]);
+  }
+  return word;
+}
+
+/// Heaps that may be left as three: sets of values, a bit each.
+class TripleEngine final : public HeapEngine {
  public:
-  explicit CodeTable(std::span<const std::uint8_t> digits) : digits_(digits) {
+  explicit TripleEngine(std::span<const std::uint8_t> digits) : digits_(digits.begin(), digits.end()) {
     for (const std::uint8_t digit : digits) bits_ |= digit;
   }
 
-  /// The value of the heap values.size().
-  std::uint32_t next(Values values) {
-    const std::size_t heap = values.size();
-    if ((bits_ & (4U | 8U)) != 0) keep(pairs_, heap, (bits_ & 8U) != 0, pairs(values));
-    if ((bits_ & 8U) != 0) keep(triples_, heap, false, triples(values));
-    mex_.start(greatest_);
-    for (std::size_t k = 0; k < std::min(digits_.size(), heap + 1); ++k) {
-      const std::size_t left = heap - k;
-      if ((digits_[k] & 1U) != 0 && left == 0) mex_.add(0);
-      if ((digits_[k] & 2U) != 0 && left > 0) mex_.add(values[left]);
-      if ((digits_[k] & 4U) != 0) add(pairs_[left % pairs_.size()]);
-      if ((digits_[k] & 8U) != 0) add(triples_[left % triples_.size()]);
+  void extend(std::uint64_t count, const Budget& budget) override {
+    while (values_.size() < count) {
+      if (budget.spent()) return;
+      const std::uint64_t bytes = sizeof(Word) * (pairs_.size() + pairs_.capacity() + triples_.capacity());
+      if (!budget.fits(bytes + values_.capacity() * sizeof(std::uint32_t))) throw Stopped(kMemoryReached);
+      next();
     }
-    const std::uint32_t value = mex_.least();
-    greatest_ = std::max(greatest_, value);
-    return value;
   }
+  [[nodiscard]] ValuesView values() const override { return std::span<const std::uint32_t>(values_); }
+  void restore(PackedValues values) override {
+    const std::vector<std::uint32_t> known = std::move(values).taken_as<std::uint32_t>();
+    values_.clear();
+    for (const std::uint32_t value : known) {
+      add_pairs();
+      add_triples();
+      push(value);
+    }
+  }
+  [[nodiscard]] PackedValues take() override { return packed(std::exchange(values_, {})); }
 
  private:
-  using Set = std::vector<std::uint32_t>;
-
-  /// What two heaps of values.size() together can be worth.
-  Set pairs(Values values) {
-    const std::size_t total = values.size();
-    mex_.start(greatest_);
-    for (std::size_t a = 1; a <= total / 2; ++a) mex_.add(values[a] ^ values[total - a]);
-    return mex_.added();
-  }
-  /// The same for three.
-  Set triples(Values values) {
-    const std::size_t total = values.size();
-    mex_.start(greatest_);
-    for (std::size_t a = 1; a < total; ++a) {
-      for (const std::uint32_t pair : pairs_[total - a]) mex_.add(values[a] ^ pair);
+  void next() {
+    const std::size_t heap = values_.size();
+    add_pairs();
+    add_triples();
+    options_.assign(words_ + 1, 0);
+    for (std::size_t k = 0; k < std::min(digits_.size(), heap + 1); ++k) {
+      const std::size_t left = heap - k;
+      if ((digits_[k] & 1U) != 0 && left == 0) add(0);
+      if ((digits_[k] & 2U) != 0 && left > 0) add(values_[left]);
+      if ((digits_[k] & 4U) != 0) join(pairs_, left);
+      if ((digits_[k] & 8U) != 0) join(triples_, left);
     }
-    return mex_.added();
+    std::uint32_t word = 0;
+    while (~options_[word] == 0) ++word;
+    push(word * kBits + static_cast<std::uint32_t>(std::countr_one(options_[word])));
   }
-  void add(const Set& set) {
-    for (const std::uint32_t value : set) mex_.add(value);
+  void push(std::uint32_t value) {
+    values_.push_back(value);
+    while (value >= words_ * kBits) widen();
   }
-  /// Sets of totals, all of them or only those that a digit still asks for.
-  void keep(std::vector<Set>& sets, std::size_t total, bool all, Set set) const {
-    if (all || sets.size() < digits_.size()) {
-      sets.push_back(std::move(set));
-    } else {
-      sets[total % sets.size()] = std::move(set);
+  void add(std::uint32_t value) { options_[value / kBits] |= Word{1} << value % kBits; }
+  void join(const std::vector<Word>& sets, std::size_t total) {
+    for (std::uint32_t i = 0; i < words_; ++i) options_[i] |= sets[total * words_ + i];
+  }
+  /// All sets get twice as many words.
+  void widen() {
+    for (std::vector<Word>* sets : {&pairs_, &triples_}) {
+      std::vector<Word> wider(2 * sets->size(), 0);
+      for (std::size_t i = 0; i < sets->size(); ++i) wider[i / words_ * 2 * words_ + i % words_] = (*sets)[i];
+      *sets = std::move(wider);
+    }
+    words_ *= 2;
+  }
+
+  /// What two heaps of values_.size() together can be worth.
+  void add_pairs() {
+    const std::size_t total = values_.size();
+    seen_.assign(std::size_t{words_} * kBits, 0);
+    for (std::size_t a = 1; a <= total / 2; ++a) seen_[values_[a] ^ values_[total - a]] = 1;
+    pairs_.resize((total + 1) * words_, 0);
+    Word* const set = pairs_.data() + total * words_;
+    for (std::uint32_t value = 0; value < seen_.size(); ++value) {
+      set[value / kBits] |= Word{seen_[value]} << value % kBits;
+    }
+  }
+  /// The same for three: one of them is at most a third, so that is added to all pairs of the rest. First all pairs
+  /// beside heaps of one value together, then they are moved by it.
+  void add_triples() {
+    const std::size_t total = values_.size();
+    triples_.resize((total + 1) * words_, 0);
+    if ((bits_ & 8U) == 0) return;
+    beside_.assign(std::size_t{words_} * kBits * words_, 0);
+    for (std::size_t a = 1; a <= total / 3; ++a) {
+      const Word* const set = pairs_.data() + (total - a) * words_;
+      Word* const to = beside_.data() + std::size_t{values_[a]} * words_;
+      for (std::uint32_t i = 0; i < words_; ++i) to[i] |= set[i];
+    }
+    Word* const triples = triples_.data() + total * words_;
+    for (std::uint32_t value = 0; value < words_ * kBits; ++value) {
+      const Word* const from = beside_.data() + std::size_t{value} * words_;
+      for (std::uint32_t i = 0; i < words_; ++i) triples[i ^ value / kBits] |= moved(from[i], value % kBits);
     }
   }
 
-  std::span<const std::uint8_t> digits_;
+  std::vector<std::uint8_t> digits_;
   unsigned bits_ = 0;
-  std::uint32_t greatest_ = 0;
-  Mex mex_;
-  std::vector<Set> pairs_;
-  std::vector<Set> triples_;
+  std::vector<std::uint32_t> values_;
+  std::uint32_t words_ = 1;    // of a set
+  std::vector<Word> pairs_;    // one set a total
+  std::vector<Word> triples_;  // the same
+  std::vector<Word> beside_;   // one a value
+  std::vector<Word> options_;  // of one heap, with room for a value that is missing
+  std::vector<std::uint8_t> seen_;
 };
 
 }  // namespace
@@ -85,10 +140,22 @@ RuleBounds bounds_of_code(std::span<const std::uint8_t> digits) {
   return shape;
 }
 
+std::unique_ptr<HeapEngine> engine_of_code(std::span<const std::uint8_t> digits) {
+  const bool triples = std::any_of(digits.begin(), digits.end(), [](std::uint8_t digit) { return (digit & 8U) != 0; });
+  if (triples) return std::make_unique<TripleEngine>(digits);
+  return engine_of_splits(digits, Splitting::kAny);
+}
+
 HeapValues values_of_code(std::span<const std::uint8_t> digits, std::uint64_t largest, const Budget& budget) {
-  CodeTable table(digits);
-  return tabulate(
-      largest, bounds_of_code(digits), [&](Values values) { return table.next(values); }, budget);
+  return values_of_engine(*engine_of_code(digits), largest, bounds_of_code(digits), budget);
+}
+
+std::string code_of(std::span<const std::uint8_t> digits) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  while (digits.size() > 2 && digits.back() == 0) digits = digits.first(digits.size() - 1);
+  std::string code;
+  for (const std::uint8_t digit : digits) code += kDigits[digit];
+  return code.insert(1, digits.size() > 1 ? "." : "");
 }
 
 }  // namespace nucleo

@@ -1,81 +1,76 @@
 #include "search/heap_values.hpp"
 
-#include <algorithm>
-
-#include "text/stages.hpp"
+#include "search/repeats.hpp"
 
 namespace nucleo {
 namespace {
 
-/// How far each shift of the values agrees with them, seen from the end: reach[p] is the largest r such that
-/// g(n + p) = g(n) for the last r of all n where both are known. The Z-function of the values read backwards.
-std::vector<std::uint64_t> agreements(std::span<const std::uint32_t> values) {
-  const std::size_t size = values.size();
-  const auto from_end = [&](std::size_t i) { return values[size - 1 - i]; };
-  std::vector<std::uint64_t> reach(size, 0);
-  std::size_t begin = 0;  // [begin, end) is the match that ends last
-  std::size_t end = 0;
-  for (std::size_t p = 1; p < size; ++p) {
-    std::size_t r = p < end ? std::min<std::size_t>(end - p, reach[p - begin]) : 0;
-    while (p + r < size && from_end(r) == from_end(p + r)) ++r;
-    reach[p] = r;
-    if (p + r > end) {
-      begin = p;
-      end = p + r;
+class TablesEngine final : public HeapEngine {
+ public:
+  explicit TablesEngine(TableOfValues table) : table_(std::move(table)) {}
+
+  void extend(std::uint64_t count, const Budget& budget) override {
+    if (values_.size() >= count) return;
+    const HeapValues found = table_(std::max<std::uint64_t>(count, 2 * values_.size()) - 1, budget);
+    if (!budget.fits(2 * count * sizeof(std::uint32_t))) throw Stopped(kMemoryReached);
+    values_.clear();
+    for (std::uint64_t heap = 0; heap < std::max<std::uint64_t>(count, found.size()); ++heap) {
+      values_.push_back(static_cast<std::uint32_t>(found[heap]));
     }
   }
-  return reach;
-}
+  [[nodiscard]] ValuesView values() const override { return std::span<const std::uint32_t>(values_); }
+  void restore(PackedValues values) override { values_ = std::move(values).taken_as<std::uint32_t>(); }
+  [[nodiscard]] PackedValues take() override { return packed(std::exchange(values_, {})); }
+
+ private:
+  TableOfValues table_;
+  std::vector<std::uint32_t> values_;
+};
 
 }  // namespace
 
-std::optional<Period> proved_period(std::span<const std::uint32_t> values, const RuleBounds& shape) {
-  if (shape.pieces == 0 || values.size() < 2) return {};
-  const std::vector<std::uint64_t> reach = agreements(values);
-  const std::uint64_t size = values.size();
-  for (std::uint64_t p = 1; p < size; ++p) {
-    // With n0 = size − p − r, the bound of the theorem asks for r ≥ (pieces − 1)·(n0 + p) + taken. Heap 0 must not be
-    // part of it: a rule may treat an empty heap in its own way.
-    const std::uint64_t r = std::min(reach[p], size - p - 1);
-    const std::uint64_t before = size - r;  // n0 + p
-    if (r < shape.taken || (r - shape.taken) < (shape.pieces - 1) * before) continue;
-    return Period{size - p - reach[p], p};
-  }
-  return {};
+std::optional<Recurrence> proved_repeat(const ValuesView& view, const RuleBounds& shape) {
+  if (shape.pieces == 0) return {};
+  return std::visit(
+      [&](const auto& values) -> std::optional<Recurrence> {
+        // With n0 = size − p − r, where the last r values repeat, the bound of the theorem asks for r ≥ (pieces − 1)·
+        // (size − r) + taken, whatever p is. Heap 0 must not be part of it: a rule may treat an empty heap in its own
+        // way.
+        const std::uint64_t size = values.size();
+        const std::uint64_t need = (shape.taken + (shape.pieces - 1) * size + shape.pieces - 1) / shape.pieces;
+        if (size < 2 || need + 1 >= size) return {};
+        const auto p = shortest_repeat(values, need, size - 1 - need);
+        if (!p) return {};
+        const Period period{size - *p - reach_of(values, *p), *p};
+        return Recurrence{.period = period, .proved = true, .proved_by = values_that_prove(period, shape)};
+      },
+      view);
+}
+
+std::optional<Period> proved_period(const ValuesView& values, const RuleBounds& shape) {
+  const auto repeat = proved_repeat(values, shape);
+  return repeat ? std::optional(repeat->period) : std::nullopt;
 }
 
 std::uint64_t values_that_prove(const Period& period, const RuleBounds& shape) {
   return shape.pieces * (std::max<std::uint64_t>(period.preperiod, 1) + period.length) + shape.taken;
 }
 
+HeapValues values_of_engine(HeapEngine& engine, std::uint64_t largest, const RuleBounds& shape, const Budget& budget) {
+  HeapSequence found = run(engine, shape, {.count = largest + 1}, budget);
+  if (!found.reason.empty()) throw Stopped(why_stopped(budget));
+  if (!found.repeats || found.repeats->saltus > 0) return HeapValues(std::move(found.values));
+  const Period& period = found.repeats->period;
+  found.values.cut(period.preperiod + period.length);
+  return {std::move(found.values), period, found.repeats->proved_by};
+}
+
+std::unique_ptr<HeapEngine> engine_of_tables(TableOfValues table) {
+  return std::make_unique<TablesEngine>(std::move(table));
+}
+
 HeapValues tabulate(std::uint64_t largest, const RuleBounds& shape, const NextValue& next, const Budget& budget) {
-  constexpr std::uint64_t kFirstLook = 64;    // heaps before a period is first looked for
-  constexpr std::uint64_t kSomeWork = 65536;  // options, about, between two looks at the clock
-  constexpr std::uint64_t kBytesAHeap = 20;   // the table while it grows, and the search for a period
-  if (shape.pieces == 0 && largest > budget.memory() / kBytesAHeap) throw Stopped(kMemoryReached);
-  std::vector<std::uint32_t> values;
-  std::uint64_t look = kFirstLook;
-  std::uint64_t work = 0;
-  while (values.size() <= largest) {
-    values.push_back(next(values));
-    const std::uint64_t heaps = values.size();
-    work += 1 + (shape.moves == 0 ? heaps : std::min(heaps, shape.moves));
-    if (work >= kSomeWork) {
-      work = 0;
-      if (budget.spent()) throw Stopped(why_stopped(budget));
-      if (!budget.fits(heaps * kBytesAHeap)) throw Stopped(kMemoryReached);
-      budget.report(stage::kHeaps, heaps, largest);
-    }
-    if (heaps < look) continue;
-    look += look / 8;
-    const std::optional<Period> period = proved_period(values, shape);
-    if (!period) continue;
-    values.resize(period->preperiod + period->length);
-    return HeapValues(std::move(values), *period, values_that_prove(*period, shape));
-  }
-  const std::optional<Period> period = proved_period(values, shape);
-  if (!period) return HeapValues(std::move(values));
-  return HeapValues(std::move(values), *period, values_that_prove(*period, shape));
+  return values_of_engine(*engine_of(next, shape.moves), largest, shape, budget);
 }
 
 }  // namespace nucleo

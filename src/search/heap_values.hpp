@@ -1,24 +1,28 @@
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "game/game.hpp"
+#include "search/heap_run.hpp"
 
 namespace nucleo {
 
 /// The values of the heaps 0, 1, 2, … of one rule: a table, and the period where one is proved.
 class HeapValues {
  public:
-  explicit HeapValues(std::vector<std::uint32_t> values) : values_(std::move(values)) {}
+  explicit HeapValues(PackedValues values) : values_(std::move(values)) {}
+  explicit HeapValues(std::vector<std::uint32_t> values) : values_(PackedValues(std::move(values))) {}
   /// With a period, of which the values must hold one whole; the values of the heaps below `proved_by` prove it.
-  HeapValues(std::vector<std::uint32_t> values, Period period, std::uint64_t proved_by)
+  HeapValues(PackedValues values, Period period, std::uint64_t proved_by)
       : values_(std::move(values)), period_(period), proved_by_(proved_by) {}
+  HeapValues(std::vector<std::uint32_t> values, Period period, std::uint64_t proved_by)
+      : HeapValues(PackedValues(std::move(values)), period, proved_by) {}
 
   /// Heaps beyond the table only where there is a period.
   [[nodiscard]] Nimber operator[](std::uint64_t heap) const {
@@ -27,6 +31,7 @@ class HeapValues {
   }
   [[nodiscard]] bool covers(std::uint64_t heap) const { return heap < values_.size() || period_; }
   [[nodiscard]] std::size_t size() const { return values_.size(); }
+  [[nodiscard]] std::uint64_t bytes() const { return values_.bytes(); }
   /// Nothing where none is proved.
   [[nodiscard]] const std::optional<Period>& period() const { return period_; }
   /// The smallest heap whose moves lead to the values that the moves of this one lead to, for the same reason that
@@ -40,30 +45,26 @@ class HeapValues {
   [[nodiscard]] std::uint64_t proved_by() const { return proved_by_; }
 
  private:
-  std::vector<std::uint32_t> values_;
+  PackedValues values_;
   std::optional<Period> period_;
   std::uint64_t proved_by_ = 0;
 };
 
-/// What the moves of a rule look like, as far as it matters to periods: at most `taken` are taken from a heap, and what
-/// is left of it stands in at most `pieces` heaps, whatever its size. No pieces: the theorem does not apply to the
-/// rule.
-struct RuleBounds {
-  unsigned pieces = 0;
-  std::uint64_t taken = 0;
-  std::uint64_t moves = 0;  ///< in a heap, at most; 0: about as many as it is large. It is for looks at the clock
-};
-
 /// The period that these values of heaps 0, 1, 2, … prove, if they prove one. By the theorem of Guy and Smith for any
 /// number of pieces: g(n + p) = g(n) for n0 ≤ n < pieces·n0 + (pieces − 1)·p + taken, n0 ≥ 1, is enough. O(values).
-std::optional<Period> proved_period(std::span<const std::uint32_t> values, const RuleBounds& shape);
+std::optional<Recurrence> proved_repeat(const ValuesView& values, const RuleBounds& shape);
+std::optional<Period> proved_period(const ValuesView& values, const RuleBounds& shape);
 /// How many values prove the period: the bound of the theorem, met by its own n0 and not by a later one.
 std::uint64_t values_that_prove(const Period& period, const RuleBounds& shape);
 
-/// The values of heaps 0 … largest, or of fewer where a period is proved before. next(values) is the value of the heap
-/// values.size(), given all smaller ones. Throws Stopped.
-using NextValue = std::function<std::uint32_t(std::span<const std::uint32_t> values)>;
+/// The values of heaps 0 … largest, or of fewer where a period is proved before. Throws Stopped.
+HeapValues values_of_engine(HeapEngine& engine, std::uint64_t largest, const RuleBounds& shape, const Budget& budget);
+/// The same where next(values) is the value of the heap values.size(), given all smaller ones.
 HeapValues tabulate(std::uint64_t largest, const RuleBounds& shape, const NextValue& next, const Budget& budget);
+
+/// An engine that has a whole table made whenever it is to go on: for rules that give nothing else.
+using TableOfValues = std::function<HeapValues(std::uint64_t largest, const Budget& budget)>;
+std::unique_ptr<HeapEngine> engine_of_tables(TableOfValues table);
 
 /// The mex of many small numbers, gathered without a look at what is there: a stamp a number.
 class Mex {
@@ -96,13 +97,11 @@ class Mex {
   std::uint32_t now_ = 0;
 };
 
-/// The values of a rule given by its options: rule.heap_options(heap, visit) calls visit(move) with the heaps that
-/// move.left() holds, while it returns true. The rule is asked once for each heap. Throws Stopped.
+/// The next value of a rule given by its options: rule.heap_options(heap, visit) calls visit(move) with the heaps that
+/// move.left() holds, while it returns true.
 template <class Rule>
-HeapValues values_of_rule(const Rule& rule, std::uint64_t largest, const RuleBounds& shape, const Budget& budget) {
-  Mex mex;
-  std::uint32_t greatest = 0;
-  const auto next = [&](std::span<const std::uint32_t> values) {
+NextValue next_of_rule(const Rule& rule) {
+  return [rule, mex = Mex(), greatest = std::uint32_t{0}](std::span<const std::uint32_t> values) mutable {
     mex.start(greatest);
     rule.heap_options(values.size(), [&](const auto& move) {
       std::uint32_t sum = 0;
@@ -114,7 +113,12 @@ HeapValues values_of_rule(const Rule& rule, std::uint64_t largest, const RuleBou
     greatest = std::max(greatest, value);
     return value;
   };
-  return tabulate(largest, shape, next, budget);
+}
+
+/// The values of such a rule, which is asked once for each heap. Throws Stopped.
+template <class Rule>
+HeapValues values_of_rule(const Rule& rule, std::uint64_t largest, const RuleBounds& shape, const Budget& budget) {
+  return tabulate(largest, shape, next_of_rule(rule), budget);
 }
 
 }  // namespace nucleo

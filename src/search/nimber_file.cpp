@@ -1,7 +1,6 @@
 #include "search/nimber_file.hpp"
 
 #include <fmt/format.h>
-#include <zlib.h>
 
 #include <array>
 #include <cerrno>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "nucleo/error.hpp"
+#include "search/checked_bytes.hpp"
 #include "text/files.hpp"
 #include "text/system_words.hpp"
 #include "text/text.hpp"
@@ -26,32 +26,6 @@ constexpr std::string_view kRules = "rules ";
 constexpr Text kEndsEarly{"is damaged: it ends too early", "está dañado: acaba antes de tiempo"};
 constexpr std::size_t kTail = sizeof(std::uint64_t) + sizeof(std::uint32_t);  // the number of parts, the checksum
 constexpr std::size_t kChunk = std::size_t{1} << 16;
-
-/// Of pieces, one after the other.
-class Checksum {
- public:
-  void add(const char* bytes, std::size_t count) {
-    sum_ = static_cast<std::uint32_t>(crc32_z(sum_, reinterpret_cast<const unsigned char*>(bytes), count));
-  }
-  [[nodiscard]] std::uint32_t value() const { return sum_; }
-
- private:
-  std::uint32_t sum_ = 0;
-};
-
-template <class Number>
-std::string bytes_of(Number number) {
-  std::string out;
-  for (std::size_t i = 0; i < sizeof(Number); ++i) out += static_cast<char>(number >> (8 * i) & 0xff);
-  return out;
-}
-template <class Number>
-Number number_at(const char* bytes) {
-  Number out = 0;
-  for (std::size_t i = sizeof(Number); i-- > 0;)
-    out = static_cast<Number>(out << 8 | static_cast<unsigned char>(bytes[i]));
-  return out;
-}
 
 using Fail = std::function<void(const Fact& why)>;
 

@@ -15,7 +15,7 @@ template <HasHeaps G>
 class SequenceOf final : public Of<G, Valuing> {
   struct Table {
     std::optional<HeapValues> values{};
-    [[nodiscard]] std::uint64_t bytes() const { return values ? values->size() * sizeof(std::uint32_t) : 0; }
+    [[nodiscard]] std::uint64_t bytes() const { return values ? values->bytes() : 0; }
   };
 
  public:
@@ -101,6 +101,44 @@ class SequenceOf final : public Of<G, Valuing> {
     } else {
       return true;
     }
+  }
+};
+
+/// The rule of such heaps, as far as they are a sequence.
+template <HasHeaps G>
+class HeapRuleOf final : public Of<G, HeapRule> {
+ public:
+  [[nodiscard]] std::unique_ptr<HeapEngine> engine(const Term& term) const override {
+    const auto& rules = this->as(term).rules();
+    if constexpr (requires { rules->heap_engine(); }) {
+      return rules->heap_engine();
+    } else {
+      return engine_of_tables(
+          [rules](std::uint64_t largest, const Budget& budget) { return rules->heap_values(largest, budget); });
+    }
+  }
+  [[nodiscard]] RuleBounds bounds(const Term& term) const override {
+    if constexpr (requires { this->as(term).rules()->rule_bounds(); }) {
+      return this->as(term).rules()->rule_bounds();
+    } else {
+      return {};
+    }
+  }
+  [[nodiscard]] std::string code(const Term& term) const override {
+    if constexpr (requires { this->as(term).rules()->code(); }) {
+      return this->as(term).rules()->code();
+    } else {
+      return {};
+    }
+  }
+  [[nodiscard]] std::string name(const Term& term) const override {
+    if (const std::string code = this->code(term); !code.empty()) return code;
+    std::string name = term.game().names.front();
+    if constexpr (requires { this->as(term).rules()->parameters(); }) {
+      name += " " + this->as(term).rules()->parameters();
+      name.pop_back();  // the space before the heaps
+    }
+    return name;
   }
 };
 
