@@ -15,14 +15,14 @@ struct OctalTableRequest {
   std::uint64_t count = 0;  ///< heaps 0 … count − 1 are looked at
   unsigned threads = 1;
   bool csv = false;
-  std::string file;  ///< to be written: .csv or .json
-  std::string save;
-  std::string load;
+  std::string file{};  ///< to be written: .csv or .json
+  std::string save{};
+  std::string load{};
 };
 
 struct OctalTableReply : Reply {
   struct Row {
-    std::string code;
+    std::string code{};
     std::uint64_t heaps = 0;         ///< so many were valued; 0: not yet looked at
     std::uint64_t largest = 0;       ///< value among them
     std::optional<Period> period{};  ///< proved

@@ -12,19 +12,19 @@ namespace nucleo {
 
 /// Grundy values of heaps 0, 1, 2, … of one rule.
 struct SequenceRequest {
-  std::vector<std::string> words;  ///< "GAME ARGUMENT...", without a heap
-  std::optional<std::uint64_t> count;
+  std::vector<std::string> words{};  ///< "GAME ARGUMENT...", without a heap
+  std::optional<std::uint64_t> count{};
   bool no_values = false;
-  bool csv = false;                    ///< the text is CSV: heap and value
-  bool b_file = false;                 ///< the text is a b-file of OEIS
-  std::string file;                    ///< to be written: .csv, .json, a b-file .txt, a picture .svg .png .pdf
-  std::string plot;                    ///< the same, a picture alone
-  std::optional<std::uint64_t> width;  ///< so many values a line
+  bool csv = false;                      ///< the text is CSV: heap and value
+  bool b_file = false;                   ///< the text is a b-file of OEIS
+  std::string file{};                    ///< to be written: .csv, .json, a b-file .txt, a picture .svg .png .pdf
+  std::string plot{};                    ///< the same, a picture alone
+  std::optional<std::uint64_t> width{};  ///< so many values a line
   bool statistics = false;
-  std::string compare;   ///< another game: where do the two differ first?
-  bool goes_on = false;  ///< past the proof of a period
-  std::string save;
-  std::string load;
+  std::string compare{};  ///< another game: where do the two differ first?
+  bool goes_on = false;   ///< past the proof of a period
+  std::string save{};
+  std::string load{};
   Language language = Language::kEnglish;  ///< of the words of a picture
 };
 
@@ -47,7 +47,7 @@ struct SequenceReply : Reply {
   bool values = true;
   bool csv = false;
   bool b_file = false;
-  std::optional<std::uint64_t> width;
+  std::optional<std::uint64_t> width{};
 };
 
 /// Throws InputError.

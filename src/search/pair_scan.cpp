@@ -16,45 +16,46 @@ template <std::size_t kPairs, class T>
 }
 
 template <class T>
-[[gnu::always_inline]] inline bool scan(const T* a, const T* b, std::size_t count, T wanted) {
+[[gnu::always_inline]] inline std::size_t scan(const T* a, const T* b, std::size_t count, T wanted) {
   constexpr std::size_t kFew = 64 / sizeof(T);  // a line of the cache: most values are found there
   constexpr std::size_t kMany = 8 * kFew;
   std::size_t i = 0;
   if (count >= kFew) {
-    if (among<kFew>(a, b, wanted)) return true;
+    if (among<kFew>(a, b, wanted)) return 0;
     i = kFew;
   }
   for (; i + kMany <= count; i += kMany) {
-    if (among<kMany>(a + i, b + i, wanted)) return true;
+    if (among<kMany>(a + i, b + i, wanted)) return i;
   }
   for (; i + kFew <= count; i += kFew) {
-    if (among<kFew>(a + i, b + i, wanted)) return true;
+    if (among<kFew>(a + i, b + i, wanted)) return i;
   }
   for (; i < count; ++i) {
-    if (static_cast<T>(a[i] ^ b[i]) == wanted) return true;
+    if (static_cast<T>(a[i] ^ b[i]) == wanted) return i;
   }
-  return false;
+  return count;
 }
 
 template <class T>
-bool scan_any(const T* a, const T* b, std::size_t count, T wanted) {
+std::size_t scan_any(const T* a, const T* b, std::size_t count, T wanted) {
   return scan(a, b, count, wanted);
 }
 
 #if defined(__x86_64__)
 template <class T>
-[[gnu::target("avx2")]] bool scan_avx2(const T* a, const T* b, std::size_t count, T wanted) {
+[[gnu::target("avx2")]] std::size_t scan_avx2(const T* a, const T* b, std::size_t count, T wanted) {
   return scan(a, b, count, wanted);
 }
 template <class T>
-[[gnu::target("avx512f,avx512bw,avx512vl,prefer-vector-width=512")]] bool scan_avx512(const T* a, const T* b,
-                                                                                      std::size_t count, T wanted) {
+[[gnu::target("avx512f,avx512bw,avx512vl,prefer-vector-width=512")]] std::size_t scan_avx512(const T* a, const T* b,
+                                                                                             std::size_t count,
+                                                                                             T wanted) {
   return scan(a, b, count, wanted);
 }
 #endif
 
 template <class T>
-using Scan = bool (*)(const T* a, const T* b, std::size_t count, T wanted);
+using Scan = std::size_t (*)(const T* a, const T* b, std::size_t count, T wanted);
 
 template <class T>
 Scan<T> best_scan() {
@@ -68,12 +69,12 @@ Scan<T> best_scan() {
 }  // namespace
 
 template <class T>
-bool has_pair(const T* a, const T* b, std::size_t count, T wanted) {
+std::size_t near_pair(const T* a, const T* b, std::size_t count, T wanted) {
   static const Scan<T> kBest = best_scan<T>();
   return kBest(a, b, count, wanted);
 }
-template bool has_pair(const std::uint8_t*, const std::uint8_t*, std::size_t, std::uint8_t);
-template bool has_pair(const std::uint16_t*, const std::uint16_t*, std::size_t, std::uint16_t);
-template bool has_pair(const std::uint32_t*, const std::uint32_t*, std::size_t, std::uint32_t);
+template std::size_t near_pair(const std::uint8_t*, const std::uint8_t*, std::size_t, std::uint8_t);
+template std::size_t near_pair(const std::uint16_t*, const std::uint16_t*, std::size_t, std::uint16_t);
+template std::size_t near_pair(const std::uint32_t*, const std::uint32_t*, std::size_t, std::uint32_t);
 
 }  // namespace nucleo

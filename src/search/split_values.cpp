@@ -116,6 +116,9 @@ class Table {
  private:
   static constexpr std::uint64_t kTile = 64;  // totals whose splits are looked at together
   static constexpr std::uint64_t kFirstFit = 128;
+  // Costs are counted in splits that a row takes in, one by one.
+  static constexpr std::uint64_t kScan = 60;         // the beginning of a scan
+  static constexpr std::uint64_t kSplitsAScan = 24;  // that it looks at in the time of one
 
   [[nodiscard]] bool is_rare(std::uint32_t value) const { return std::popcount(value & mask_) % 2 == 0; }
   /// Whether it is an option is seen in the row, where it is below `kMost`.
@@ -165,13 +168,19 @@ class Table {
     tile_end_ = totals_;
   }
 
-  /// Chooses the mask with which fewest heaps are rare, or none where these are too many.
+  /// Chooses the mask with which fewest heaps are rare, or none where a heap costs less so.
   void fit() {
-    constexpr std::uint64_t kWorth = 40;  // pairs that are looked at in the time that one rare heap takes
     const std::uint64_t heaps = values_.size();
     fit_at_ = std::max(kFirstFit, heaps + heaps / 2);
     const RareValues fewest = fewest_rare(std::span(count_).first(std::min<std::size_t>(count_.size(), top_ + 1)));
-    const std::uint32_t mask = kWorth * fewest.count < heaps ? fewest.mask : 0;
+    // What a heap costs now, and what it would without a mask and with that one. Costs without one grow with the heap.
+    const std::uint64_t now = cost_ / std::max<std::uint64_t>(heaps - fitted_, 1) + rare_.size();
+    if (mask_ == 0 && fitted_ > 0) plain_cost_ = {now, heaps};
+    if (plain_cost_.at == 0) plain_cost_ = {heaps / kSplitsAScan, heaps};
+    const std::uint64_t plain = plain_cost_.cost * heaps / std::max<std::uint64_t>(plain_cost_.at, 1);
+    const std::uint64_t sparse =
+        mask_ != 0 && mask_ == fewest.mask ? now : fewest.count + 3 * std::uint64_t{top_} + 4 * kScan;
+    const std::uint32_t mask = sparse < plain ? fewest.mask : 0;
     const bool better = mask == 0 || mask_ == 0 || fewest.count < rare_.size() - rare_.size() / 4;
     if (mask != mask_ && better) {
       mask_ = mask;
@@ -181,6 +190,8 @@ class Table {
         if (is_rare(values_[heap])) add_rare(heap, values_[heap]);
       }
     }
+    cost_ = cost_before_ = 0;
+    fitted_ = heaps;
     begin_again();
   }
 
@@ -192,6 +203,7 @@ class Table {
   /// The splits of the next totals into a rare heap and one whose value is known already: all but those in which one of
   /// the two is small.
   void begin_tile() {
+    adapt();
     const std::uint64_t begin = totals_;
     tile_end_ = (begin / kTile + 1) * kTile;  // so that the ring does not begin again within a tile
     for (std::uint64_t total = begin; total < tile_end_; ++total) std::memset(row(total), 0, width_);
@@ -227,14 +239,27 @@ class Table {
     const std::uint64_t pairs = rule_.pairs(total);
     if (pairs == 0) return;
     // Small heaps beside large ones, and heaps of middle size: their sums are of all sizes.
-    const std::uint64_t few = std::max<std::uint64_t>(16, top_);
+    const std::uint64_t few = few_ / 3;
     const T* const a = values_.data() + 1;
     const T* const b = backwards(total - 1);
     const std::uint64_t first = std::min(pairs, 2 * few);
     for (std::uint64_t i = 0; i < first; ++i) seen.add(static_cast<T>(a[i] ^ b[i]));
     const std::uint64_t middle = pairs - pairs / 10;
     const std::uint64_t last = std::min(pairs, middle + few);
-    for (std::uint64_t i = middle; i < last; ++i) seen.add(static_cast<T>(a[i] ^ b[i]));
+    for (std::uint64_t i = std::max(first, middle); i < last; ++i) seen.add(static_cast<T>(a[i] ^ b[i]));
+    cost_ += std::min(few_, pairs);
+  }
+
+  /// Tries whether more of these other splits cost less, or fewer: their number goes on to grow or fall while the cost
+  /// of a tile does not rise.
+  void adapt() {
+    constexpr std::uint64_t kLeast = 24;
+    const std::uint64_t cost = cost_ - cost_before_;
+    cost_before_ = cost_;
+    if (cost > tile_cost_) grows_ = !grows_;
+    tile_cost_ = cost;
+    few_ = grows_ ? few_ + few_ / 4 : few_ - few_ / 5;
+    few_ = std::clamp(few_, kLeast, std::max<std::uint64_t>(kLeast, values_.size()));
   }
 
   /// What the splits of all totals of a heap are known to be worth.
@@ -252,7 +277,10 @@ class Table {
       if (taken > heap) break;
       const std::uint64_t total = heap - taken;
       if (total < 2) continue;
-      if (!has_pair(values_.data() + 1, backwards(total - 1), rule_.pairs(total), value)) continue;
+      const std::uint64_t pairs = rule_.pairs(total);
+      const std::uint64_t at = near_pair(values_.data() + 1, backwards(total - 1), pairs, value);
+      cost_ += kScan + at / kSplitsAScan;
+      if (at == pairs) continue;
       Row(row(total)).add(value);  // the heaps that follow ask, too
       return true;
     }
@@ -265,7 +293,20 @@ class Table {
   std::vector<std::uint64_t> count_;
   T top_ = 0;
   std::uint32_t top_bits_ = 0;  // no xor of values is larger
+
+  /// What a heap costs without a mask, as was found where there were so many.
+  struct PlainCost {
+    std::uint64_t cost = 0;
+    std::uint64_t at = 0;
+  };
   std::uint64_t fit_at_ = 0;
+  std::uint64_t fitted_ = 0;  // heaps at the last fit
+  std::uint64_t cost_ = 0;    // since then, but for rare heaps
+  PlainCost plain_cost_;
+  std::uint64_t few_ = 64;  // other splits that are looked at for each total
+  bool grows_ = true;
+  std::uint64_t tile_cost_ = ~std::uint64_t{0};
+  std::uint64_t cost_before_ = 0;
 
   std::uint32_t mask_ = 0;
   std::vector<std::uint32_t> rare_;  // heaps of rare values
