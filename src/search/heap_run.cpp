@@ -1,6 +1,7 @@
 #include "search/heap_run.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <limits>
 
 #include "search/heap_values.hpp"
@@ -44,6 +45,7 @@ class Runner {
     if (wanted_.tells_period) most_ = std::max(most_, kSoonMade);
     HeapSequence out;
     if (wanted_.file != nullptr) wanted_.file->load(engine_, budget_);
+    first_ = size_of(engine_.values());
     try {
       go_on();
     } catch (const Stopped& limit) {
@@ -89,18 +91,24 @@ class Runner {
 
   [[nodiscard]] bool may_be_proved() const { return bounds_.pieces > 0 && !repeats_; }
 
+  /// How far it is: towards the proof where a period is in sight.
   void report(std::uint64_t size) const {
     if (!budget_.progress) return;
     const std::uint64_t total = goal_ > size ? std::min(goal_, most_) : most_;
     const SparseSpace space = engine_.space();
     if (space.mask == 0) return budget_.report(stage::kHeaps, size, total);
-    budget_.progress({stage::kHeapsInSpace, {std::to_string(space.rare)}}, size, total);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin_;
+    const auto a_second =
+        static_cast<std::uint64_t>(static_cast<double>(size - first_) / std::max(seconds.count(), 1e-3));
+    budget_.progress({stage::kHeapsInSpace, {a_second, space.rare, space.largest}}, size, total);
   }
 
   HeapEngine& engine_;
   const RuleBounds& bounds_;
   const SequenceWanted& wanted_;
   const Budget& budget_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  std::uint64_t first_ = 0;  // heaps that were known at the beginning
   std::uint64_t most_ = 0;
   std::uint64_t goal_ = 0;  // the values that would prove a period that is in sight
   std::optional<Recurrence> repeats_;

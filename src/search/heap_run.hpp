@@ -38,8 +38,9 @@ struct Recurrence {
 /// The split of all values into common and rare ones: a value is rare where it has an even number of the bits of
 /// `mask`. Two of a kind add up to a rare one, two of different kinds to a common one.
 struct SparseSpace {
-  std::uint32_t mask = 0;  ///< 0: no split pays
-  std::uint64_t rare = 0;  ///< heaps of a rare value, but for heap 0
+  std::uint32_t mask = 0;     ///< 0: no split pays
+  std::uint64_t rare = 0;     ///< heaps of a rare value, but for heap 0
+  std::uint64_t largest = 0;  ///< value so far
 };
 
 /// Values heaps 0, 1, 2, …, each from those before.

@@ -78,6 +78,7 @@ class Table {
   [[nodiscard]] std::vector<T> take() { return std::move(values_); }
   [[nodiscard]] std::uint32_t mask() const { return mask_; }
   [[nodiscard]] std::uint64_t rare() const { return rare_.size(); }
+  [[nodiscard]] std::uint64_t largest() const { return top_; }
 
   /// The value of the next heap.
   std::uint32_t next() {
@@ -348,7 +349,11 @@ class SplitEngine final : public HeapEngine {
     return std::visit([](auto& table) { return PackedValues(table.take()); }, table_);
   }
   [[nodiscard]] SparseSpace space() const override {
-    return std::visit([](const auto& table) { return SparseSpace{table.mask(), table.rare()}; }, table_);
+    return std::visit(
+        [](const auto& table) {
+          return SparseSpace{table.mask(), table.rare(), table.largest()};
+        },
+        table_);
   }
 
  private:

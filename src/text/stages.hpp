@@ -34,7 +34,8 @@ inline constexpr Text kNimber{"is the value {0}? table {1}% full, positions",
                               "¿es el valor {0}? tabla llena al {1}%, posiciones"};
 inline constexpr Text kHeaps{"values of heaps", "valores de montones"};
 inline constexpr Text kCodes{"codes", "códigos"};
-inline constexpr Text kHeapsInSpace{"values of heaps, {0} rare", "valores de montones, {0} raros"};
+inline constexpr Text kHeapsInSpace{"values of heaps, {0} a second, {1} rare, largest {2}",
+                                    "valores de montones, {0} por segundo, {1} raros, máximo {2}"};
 inline constexpr Text kCellValues{"values of cells", "valores de casillas"};
 inline constexpr Text kCells{"cells", "casillas"};
 inline constexpr Text kHypotheses{"hypotheses", "hipótesis"};
