@@ -93,7 +93,7 @@ HeapSequence run(HeapEngine& engine, const RuleBounds& bounds, const SequenceWan
 
 /// Where the differences of neighbours repeat, three times at least and a quarter of the values, and grow in sum: what
 /// was observed, and proves nothing by itself. O(values).
-std::optional<Recurrence> arithmetic_repeat(const ValuesView& values);
+std::optional<Recurrence> arithmetic_repeat(const ValuesView& view);
 
 /// next(values) is the value of the heap values.size(), given all smaller ones. `moves` is that of the bounds.
 using NextValue = std::function<std::uint32_t(std::span<const std::uint32_t> values)>;

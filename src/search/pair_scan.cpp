@@ -46,12 +46,6 @@ template <class T>
 [[gnu::target("avx2")]] std::size_t scan_avx2(const T* a, const T* b, std::size_t count, T wanted) {
   return scan(a, b, count, wanted);
 }
-template <class T>
-[[gnu::target("avx512f,avx512bw,avx512vl,prefer-vector-width=512")]] std::size_t scan_avx512(const T* a, const T* b,
-                                                                                             std::size_t count,
-                                                                                             T wanted) {
-  return scan(a, b, count, wanted);
-}
 #endif
 
 template <class T>
@@ -60,7 +54,6 @@ using Scan = std::size_t (*)(const T* a, const T* b, std::size_t count, T wanted
 template <class T>
 Scan<T> best_scan() {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512vl") != 0) return scan_avx512<T>;
   if (__builtin_cpu_supports("avx2") != 0) return scan_avx2<T>;
 #endif
   return scan_any<T>;

@@ -22,7 +22,7 @@ class SequenceFile {
   /// It is time to write. Writing takes at most a small share of all the time.
   [[nodiscard]] bool due() const { return !save_.empty() && Clock::now() >= next_; }
   /// Replaces the file. Throws InputError.
-  void save(const ValuesView& values);
+  void save(const ValuesView& view);
   /// Gives the engine the values of the file that was to be loaded. Throws InputError where it is damaged, or about
   /// another rule; throws Stopped.
   void load(HeapEngine& engine, const Budget& budget) const;

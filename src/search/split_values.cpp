@@ -79,6 +79,7 @@ class Table {
   [[nodiscard]] std::uint32_t mask() const { return mask_; }
   [[nodiscard]] std::uint64_t rare() const { return rare_.size(); }
   [[nodiscard]] std::uint64_t largest() const { return top_; }
+  [[nodiscard]] std::uint64_t bytes() const { return 2 * sizeof(T) * reversed_.size() + seen_.size(); }
 
   /// The value of the next heap.
   std::uint32_t next() {
@@ -223,8 +224,9 @@ class Table {
       }
     }
   }
-  [[gnu::always_inline]] inline void add_shifted(std::uint8_t* rows, const T* others, T value,
-                                                 std::uint64_t count) const {
+  /// Into `count` rows, one after the other, each of the others with that value.
+  [[gnu::always_inline]] inline void add_shifted(std::uint8_t* rows,  // NOLINT(readability-non-const-parameter)
+                                                 const T* others, T value, std::uint64_t count) const {
     const std::size_t width = width_;
 #pragma GCC unroll 16
     for (std::uint64_t i = 0; i < count; ++i) rows[i * width + static_cast<T>(others[i] ^ value)] = 1;
@@ -370,6 +372,7 @@ class SplitEngine final : public HeapEngine {
         return true;
       }
       const bool grows = std::has_single_bit(heap);
+      if (heap % kSteps == 0 && !budget.fits(table.bytes())) throw Stopped(kMemoryReached);
       if (heap == kMostHeaps || (grows && !budget.fits(kCopies * sizeof(T) * heap))) throw Stopped(kMemoryReached);
       const std::uint32_t value = table.next();
       if (value > Table<T>::kMost) return false;
