@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 
 #include "game/sum.hpp"
 #include "nucleo/error.hpp"
@@ -102,15 +104,16 @@ HeapSequence shifted(HeapSequence heaps, std::uint64_t shift) {
 }  // namespace
 
 bool HeapFamily::find_known(const std::string& game, const std::vector<std::string>& words) {
-  for (const Known& known : kKnown) {
-    if (game != known.game || (!words.empty() && (words.size() > 1 || words.front() != known.word))) continue;
-    digits_.assign(known.digits.begin(), known.digits.end());
-    made_ = known.cycle ? Made::kCycle : Made::kHeap;
-    shift_ = known.shift;
-    known_as_ = Phrase{known.as, {}};
-    return true;
-  }
-  return false;
+  const auto* const known = std::find_if(std::begin(kKnown), std::end(kKnown), [&](const Known& each) {
+    const bool same = words.size() == 1 && (words.front() == each.word || words.front() + "*" == each.word);
+    return game == each.game && (words.empty() || same);
+  });
+  if (known == std::end(kKnown)) return false;
+  digits_.assign(known->digits.begin(), known->digits.end());
+  made_ = known->cycle ? Made::kCycle : Made::kHeap;
+  shift_ = known->shift;
+  known_as_ = Phrase{known->as, {}};
+  return true;
 }
 
 HeapFamily::HeapFamily(const std::vector<std::string>& given, std::span<const GameRow> games, const Budget& budget) {

@@ -15,7 +15,7 @@ namespace nucleo {
 class HeapFamily {
  public:
   /// "GAME ARGUMENT...", without a heap. Throws InputError where the game has no such positions.
-  HeapFamily(const std::vector<std::string>& words, std::span<const GameRow> games, const Budget& budget);
+  HeapFamily(const std::vector<std::string>& given, std::span<const GameRow> games, const Budget& budget);
 
   /// As it was given.
   [[nodiscard]] const std::string& game() const { return game_; }

@@ -70,6 +70,10 @@ std::optional<std::string> two_heaps(std::uint64_t i, std::uint64_t j);
 ///                                  a large heap, and into how many heaps the rest may be split, is the same for all
 /// where a period may be proved
 ///   rule_bounds()                  what its moves look like, for that (RuleBounds in search/heap_values.hpp)
+/// where they are found one after the other
+///   heap_engine()                  what does so (HeapEngine in search/heap_run.hpp), for long runs
+/// where it is a game of taking and breaking
+///   code()                         its code, e.g. "0.77"
 /// where its moves can be counted (see HasPlaces)
 ///   heap_moves(heap)               how many a heap has
 ///   heap_place(heap, move)         how many of them are before a move
