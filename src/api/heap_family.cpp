@@ -16,7 +16,7 @@ namespace nucleo {
 namespace {
 
 /// Positions of other games that are heaps of a code, by theorem and not because their values begin alike.
-struct Known {
+struct KnownHeaps {
   const char* game;
   const char* word;  // that says which of its positions; the first is what is meant where none is given
   std::array<std::uint8_t, 4> digits;
@@ -24,7 +24,7 @@ struct Known {
   bool cycle;
   Text as;
 };
-constexpr Known kKnown[] = {
+constexpr KnownHeaps kKnownHeaps[] = {
     {"treblecross",
      "",
      {0, 0, 0, 7},
@@ -104,11 +104,11 @@ HeapSequence shifted(HeapSequence heaps, std::uint64_t shift) {
 }  // namespace
 
 bool HeapFamily::find_known(const std::string& game, const std::vector<std::string>& words) {
-  const auto* const known = std::find_if(std::begin(kKnown), std::end(kKnown), [&](const Known& each) {
+  const auto* const known = std::find_if(std::begin(kKnownHeaps), std::end(kKnownHeaps), [&](const KnownHeaps& each) {
     const bool same = words.size() == 1 && (words.front() == each.word || words.front() + "*" == each.word);
     return game == each.game && (words.empty() || same);
   });
-  if (known == std::end(kKnown)) return false;
+  if (known == std::end(kKnownHeaps)) return false;
   digits_.assign(known->digits.begin(), known->digits.end());
   made_ = known->cycle ? Made::kCycle : Made::kHeap;
   shift_ = known->shift;

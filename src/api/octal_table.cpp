@@ -24,10 +24,10 @@
 namespace nucleo {
 namespace {
 
-using Row = OctalTableReply::Row;
+using CodeRow = OctalTableReply::Row;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::string_view kFirstLine = "nucleo octal table 1";
+constexpr std::string_view kTableFileLine = "nucleo octal table 1";
 
 std::vector<std::uint8_t> digits_of(std::uint64_t number, std::uint64_t digits) {
   std::vector<std::uint8_t> out(digits + 1, 0);
@@ -39,13 +39,13 @@ std::string name_of(std::span<const std::uint8_t> digits) {
   return "0." + fmt::format("{}", fmt::join(digits.subspan(1), ""));
 }
 
-std::string line_of(const Row& row) {
+std::string line_of(const CodeRow& row) {
   std::string line = fmt::format("{},{},{},", row.code, row.heaps, row.largest);
   if (row.period) return line + fmt::format("{},{}", row.period->preperiod, row.period->length);
   return line + ",";
 }
 /// Nothing where it is no such line.
-std::optional<Row> row_of(std::string_view line) {
+std::optional<CodeRow> row_of(std::string_view line) {
   const std::vector<std::string_view> cells = split(line, ',');
   if (cells.size() != 5) return {};
   const auto heaps = whole_number(cells[1]);
@@ -53,7 +53,7 @@ std::optional<Row> row_of(std::string_view line) {
   const auto preperiod = whole_number(cells[3]);
   const auto length = whole_number(cells[4]);
   if (!heaps || !largest || preperiod.has_value() != length.has_value()) return {};
-  Row row{std::string(cells[0]), *heaps, *largest};
+  CodeRow row{std::string(cells[0]), *heaps, *largest};
   if (length) row.period = Period{*preperiod, *length};
   return row;
 }
@@ -64,24 +64,24 @@ class TableFile {
   TableFile(const OctalTableRequest& request, Clock::duration every) : request_(request), every_(every) {
     if (!request_.save.empty()) check_writable(request_.save, "--save");
   }
-  void save(const std::vector<Row>& rows, bool now) {
+  void save(const std::vector<CodeRow>& rows, bool now) {
     if (request_.save.empty() || (!now && Clock::now() < next_)) return;
-    std::string text = fmt::format("{}\ndigits {}\n", kFirstLine, request_.digits);
-    for (const Row& row : rows) text += line_of(row) + "\n";
+    std::string text = fmt::format("{}\ndigits {}\n", kTableFileLine, request_.digits);
+    for (const CodeRow& row : rows) text += line_of(row) + "\n";
     write_file(request_.save, text + sum_of(text), "--save");
     next_ = Clock::now() + every_;
   }
   /// Rows of other codes than those here are of no use, but no mistake.
-  void load(std::vector<Row>& rows, const Budget& budget) const {
+  void load(std::vector<CodeRow>& rows, const Budget& budget) const {
     if (request_.load.empty()) return;
     const auto fail = [&](const Text& why) { throw InputError("--load " + in_quotes(request_.load), why); };
     ByteSource source = ByteSource::file(request_.load, budget);
     Lines lines(source);
     std::string text;
     std::string_view line;
-    std::vector<Row> found;
+    std::vector<CodeRow> found;
     while (lines.next(line)) {
-      if (text.empty() && line != kFirstLine)
+      if (text.empty() && line != kTableFileLine)
         fail({"is no file that sequence --all-octal --save wrote",
               "no es un archivo escrito por sequence --all-octal --save"});
       if (line.starts_with("checksum ")) break;
@@ -92,9 +92,9 @@ class TableFile {
       fail({"is empty; expected a file that --save wrote", "está vacío; se esperaba un archivo escrito por --save"});
     if (std::string(line) + "\n" != sum_of(text))
       fail({"is damaged: its checksum is another", "está dañado: su suma de verificación es otra"});
-    for (Row& row : rows) {
+    for (CodeRow& row : rows) {
       const auto same =
-          std::find_if(found.begin(), found.end(), [&](const Row& each) { return each.code == row.code; });
+          std::find_if(found.begin(), found.end(), [&](const CodeRow& each) { return each.code == row.code; });
       if (same != found.end()) row = *same;
     }
   }
@@ -112,11 +112,12 @@ class TableFile {
 };
 
 /// As far as the budget lets it.
-Row looked_at(std::span<const std::uint8_t> digits, std::uint64_t count, const Budget& budget, std::string& reason) {
+CodeRow looked_at(std::span<const std::uint8_t> digits, std::uint64_t count, const Budget& budget,
+                  std::string& reason) {
   const auto engine = engine_of_code(digits);
   const HeapSequence found = run(*engine, bounds_of_code(digits), {.count = count, .tells_period = true}, budget);
   reason = found.reason;
-  Row row{name_of(digits), found.values.size()};
+  CodeRow row{name_of(digits), found.values.size()};
   for (std::size_t heap = 0; heap < found.values.size(); ++heap) {
     row.largest = std::max<std::uint64_t>(row.largest, found.values[heap]);
   }
@@ -139,7 +140,7 @@ OctalTableReply answer(const OctalTableRequest& request, Session& session, const
   file.load(reply.rows, budget);
   std::vector<std::uint64_t> left;
   for (std::uint64_t number = 0; number < codes; ++number) {
-    const Row& row = reply.rows[number];
+    const CodeRow& row = reply.rows[number];
     if (!row.period && row.heaps < request.count) left.push_back(number);
   }
   std::mutex mutex;
@@ -154,7 +155,7 @@ OctalTableReply answer(const OctalTableRequest& request, Session& session, const
       Budget quiet;  // one line on the terminal cannot tell of several
       quiet.follow(budget);
       quiet.progress = nullptr;
-      Row row = looked_at(digits_of(number, request.digits), request.count, quiet, reason);
+      CodeRow row = looked_at(digits_of(number, request.digits), request.count, quiet, reason);
       lock.lock();
       if (row.period || row.heaps > reply.rows[number].heaps) reply.rows[number] = std::move(row);
       if (!reason.empty()) reply.reason = reason;
@@ -174,7 +175,7 @@ OctalTableReply answer(const OctalTableRequest& request, Session& session, const
   reply.end_by(reply.reason.empty() ? "" : budget.spent() ? why_stopped(budget) : kMemoryReached);
   if (!request.file.empty()) {
     std::string content = "code,heaps,largest,preperiod,period\n";
-    for (const Row& row : reply.rows) content += line_of(row) + "\n";
+    for (const CodeRow& row : reply.rows) content += line_of(row) + "\n";
     reply.files.push_back({request.file, request.file.ends_with(".json") ? to_json(reply) : content, "-o"});
   }
   return reply;
@@ -182,7 +183,7 @@ OctalTableReply answer(const OctalTableRequest& request, Session& session, const
 
 std::string to_json(const OctalTableReply& reply) {
   std::string codes;
-  for (const Row& row : reply.rows) {
+  for (const CodeRow& row : reply.rows) {
     JsonObject object;
     object.add("code", row.code).add("heaps", row.heaps).add("largest", row.largest);
     codes += (codes.empty() ? "" : ",") + object.raw("period", period_json(row.period)).text();
@@ -197,7 +198,7 @@ std::string to_text(const OctalTableReply& reply, const Wording& wording) {
   std::string out;
   if (reply.csv) {
     out = "code,heaps,largest,preperiod,period\n";
-    for (const Row& row : reply.rows) out += line_of(row) + "\n";
+    for (const CodeRow& row : reply.rows) out += line_of(row) + "\n";
     return out;
   }
   if (!reply.files.empty()) return {};
@@ -205,7 +206,7 @@ std::string to_text(const OctalTableReply& reply, const Wording& wording) {
   constexpr Text kFound{"{0}  {1}  {2} from heap {3} on", "{0}  {1}  {2} desde el montón {3}"};
   constexpr Text kNone{"{0}  {1}  none found in {2} heaps", "{0}  {1}  no se halló en {2} montones"};
   if (!wording.quiet) out += std::string(kHead.in(wording.language)) + "\n";
-  for (const Row& row : reply.rows) {
+  for (const CodeRow& row : reply.rows) {
     const std::string largest = fmt::format("{:>6}", row.largest);
     out += (row.period ? Phrase{kFound, {row.code, largest, row.period->length, row.period->preperiod}}
                        : Phrase{kNone, {row.code, largest, row.heaps}})

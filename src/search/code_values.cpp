@@ -9,13 +9,13 @@
 namespace nucleo {
 namespace {
 
-using Word = std::uint64_t;
-constexpr std::uint32_t kBits = 64;
+using SetWord = std::uint64_t;
+constexpr std::uint32_t kSetBits = 64;
 
-/// The bits of a word at their places xor `by`, which is below kBits.
-Word moved(Word word, std::uint32_t by) {
-  constexpr Word kEven[] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
-                            0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
+/// The bits of a word at their places xor `by`, which is below kSetBits.
+SetWord moved_bits(SetWord word, std::uint32_t by) {
+  constexpr SetWord kEven[] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+                               0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
   for (std::uint32_t bit = 0; bit < std::size(kEven); ++bit) {
     const std::uint32_t shift = 1U << bit;
     if ((by & shift) != 0) word = (word & kEven[bit]) << shift | (word >> shift & kEven[bit]);
@@ -33,7 +33,7 @@ class TripleEngine final : public HeapEngine {
   void extend(std::uint64_t count, const Budget& budget) override {
     while (values_.size() < count) {
       if (budget.spent()) return;
-      const std::uint64_t bytes = sizeof(Word) * (pairs_.size() + pairs_.capacity() + triples_.capacity());
+      const std::uint64_t bytes = sizeof(SetWord) * (pairs_.size() + pairs_.capacity() + triples_.capacity());
       if (!budget.fits(bytes + values_.capacity() * sizeof(std::uint32_t))) throw Stopped(kMemoryReached);
       next();
     }
@@ -65,20 +65,20 @@ class TripleEngine final : public HeapEngine {
     }
     std::uint32_t word = 0;
     while (~options_[word] == 0) ++word;
-    push(word * kBits + static_cast<std::uint32_t>(std::countr_one(options_[word])));
+    push(word * kSetBits + static_cast<std::uint32_t>(std::countr_one(options_[word])));
   }
   void push(std::uint32_t value) {
     values_.push_back(value);
-    while (value >= words_ * kBits) widen();
+    while (value >= words_ * kSetBits) widen();
   }
-  void add(std::uint32_t value) { options_[value / kBits] |= Word{1} << value % kBits; }
-  void join(const std::vector<Word>& sets, std::size_t total) {
+  void add(std::uint32_t value) { options_[value / kSetBits] |= SetWord{1} << value % kSetBits; }
+  void join(const std::vector<SetWord>& sets, std::size_t total) {
     for (std::uint32_t i = 0; i < words_; ++i) options_[i] |= sets[total * words_ + i];
   }
   /// All sets get twice as many words.
   void widen() {
-    for (std::vector<Word>* sets : {&pairs_, &triples_}) {
-      std::vector<Word> wider(2 * sets->size(), 0);
+    for (std::vector<SetWord>* sets : {&pairs_, &triples_}) {
+      std::vector<SetWord> wider(2 * sets->size(), 0);
       for (std::size_t i = 0; i < sets->size(); ++i) wider[i / words_ * 2 * words_ + i % words_] = (*sets)[i];
       *sets = std::move(wider);
     }
@@ -88,41 +88,41 @@ class TripleEngine final : public HeapEngine {
   /// What two heaps of values_.size() together can be worth.
   void add_pairs() {
     const std::size_t total = values_.size();
-    seen_.assign(std::size_t{words_} * kBits, 0);
+    seen_.assign(std::size_t{words_} * kSetBits, 0);
     for (std::size_t a = 1; a <= total / 2; ++a) seen_[values_[a] ^ values_[total - a]] = 1;
     pairs_.resize((total + 1) * words_, 0);
-    Word* const set = pairs_.data() + total * words_;
+    SetWord* const set = pairs_.data() + total * words_;
     for (std::uint32_t value = 0; value < seen_.size(); ++value) {
-      set[value / kBits] |= Word{seen_[value]} << value % kBits;
+      set[value / kSetBits] |= SetWord{seen_[value]} << value % kSetBits;
     }
   }
   /// The same for three: one of them is at most a third, so that is added to all pairs of the rest. First all pairs
-  /// beside heaps of one value together, then they are moved by it.
+  /// beside heaps of one value together, then they are moved_bits by it.
   void add_triples() {
     const std::size_t total = values_.size();
     triples_.resize((total + 1) * words_, 0);
     if ((bits_ & 8U) == 0) return;
-    beside_.assign(std::size_t{words_} * kBits * words_, 0);
+    beside_.assign(std::size_t{words_} * kSetBits * words_, 0);
     for (std::size_t a = 1; a <= total / 3; ++a) {
-      const Word* const set = pairs_.data() + (total - a) * words_;
-      Word* const to = beside_.data() + std::size_t{values_[a]} * words_;
+      const SetWord* const set = pairs_.data() + (total - a) * words_;
+      SetWord* const to = beside_.data() + std::size_t{values_[a]} * words_;
       for (std::uint32_t i = 0; i < words_; ++i) to[i] |= set[i];
     }
-    Word* const triples = triples_.data() + total * words_;
-    for (std::uint32_t value = 0; value < words_ * kBits; ++value) {
-      const Word* const from = beside_.data() + std::size_t{value} * words_;
-      for (std::uint32_t i = 0; i < words_; ++i) triples[i ^ value / kBits] |= moved(from[i], value % kBits);
+    SetWord* const triples = triples_.data() + total * words_;
+    for (std::uint32_t value = 0; value < words_ * kSetBits; ++value) {
+      const SetWord* const from = beside_.data() + std::size_t{value} * words_;
+      for (std::uint32_t i = 0; i < words_; ++i) triples[i ^ value / kSetBits] |= moved_bits(from[i], value % kSetBits);
     }
   }
 
   std::vector<std::uint8_t> digits_;
   unsigned bits_ = 0;
   std::vector<std::uint32_t> values_;
-  std::uint32_t words_ = 1;    // of a set
-  std::vector<Word> pairs_;    // one set a total
-  std::vector<Word> triples_;  // the same
-  std::vector<Word> beside_;   // one a value
-  std::vector<Word> options_;  // of one heap, with room for a value that is missing
+  std::uint32_t words_ = 1;       // of a set
+  std::vector<SetWord> pairs_;    // one set a total
+  std::vector<SetWord> triples_;  // the same
+  std::vector<SetWord> beside_;   // one a value
+  std::vector<SetWord> options_;  // of one heap, with room for a value that is missing
   std::vector<std::uint8_t> seen_;
 };
 

@@ -15,11 +15,12 @@
 namespace nucleo {
 namespace {
 
-constexpr std::string_view kFirstWords = "nucleo sequence ";
-constexpr std::string_view kFirstLine = "nucleo sequence 1\n";
-constexpr Text kEndsEarly{"is damaged: it ends too early", "está dañado: acaba antes de tiempo"};
+constexpr std::string_view kSequenceWords = "nucleo sequence ";
+constexpr std::string_view kSequenceLine = "nucleo sequence 1\n";
+constexpr Text kCutShort{"is damaged: it ends too early", "está dañado: acaba antes de tiempo"};
 constexpr Text kDamaged{"is damaged: its checksum is another", "está dañado: su suma de verificación es otra"};
-constexpr std::size_t kTail = sizeof(std::uint64_t) + sizeof(std::uint32_t);  // the number of values, the checksum
+constexpr std::size_t kSequenceTail =
+    sizeof(std::uint64_t) + sizeof(std::uint32_t);  // the number of values, the checksum
 
 template <class T>
 PackedValues values_at(const char* bytes, std::uint64_t count) {
@@ -28,7 +29,7 @@ PackedValues values_at(const char* bytes, std::uint64_t count) {
   return PackedValues(std::move(values));
 }
 
-std::string all_of(const std::string& path, const Budget& budget) {
+std::string content_of(const std::string& path, const Budget& budget) {
   ByteSource source = ByteSource::file(path, budget);
   std::string text;
   while (source.extend(source.end())) {
@@ -46,7 +47,7 @@ SequenceFile::SequenceFile(std::string rule, std::string load, std::string save,
 }
 
 std::string SequenceFile::header(std::size_t width) const {
-  return fmt::format("{}rule {}\nbytes {}\n", kFirstLine, rule_, width);
+  return fmt::format("{}rule {}\nbytes {}\n", kSequenceLine, rule_, width);
 }
 
 void SequenceFile::save(const ValuesView& view) {
@@ -84,17 +85,17 @@ void SequenceFile::save(const ValuesView& view) {
 void SequenceFile::load(HeapEngine& engine, const Budget& budget) const {
   if (load_.empty()) return;
   const auto fail = [&](const Fact& why) { throw InputError("--load " + in_quotes(load_), why); };
-  const std::string text = all_of(load_, budget);
+  const std::string text = content_of(load_, budget);
   if (text.empty())
     fail(Text{"is empty; expected a file that --save wrote", "está vacío; se esperaba un archivo escrito por --save"});
-  if (!text.starts_with(kFirstLine)) {
-    if (kFirstLine.starts_with(text)) fail(kEndsEarly);
-    if (text.starts_with(kFirstWords))
+  if (!text.starts_with(kSequenceLine)) {
+    if (kSequenceLine.starts_with(text)) fail(kCutShort);
+    if (text.starts_with(kSequenceWords))
       fail(Text{"was saved by another version of nucleo, which this one can't read",
                 "lo guardó otra versión de nucleo, que esta no puede leer"});
     fail(Text{"is no file that sequence --save wrote", "no es un archivo escrito por sequence --save"});
   }
-  const std::string_view rest = std::string_view(text).substr(kFirstLine.size());
+  const std::string_view rest = std::string_view(text).substr(kSequenceLine.size());
   const std::string rule = "rule " + rule_ + "\n";
   if (const std::size_t end = rest.find('\n'); end != std::string_view::npos && !rest.starts_with(rule)) {
     const std::string_view other = rest.substr(0, end);
@@ -107,11 +108,12 @@ void SequenceFile::load(HeapEngine& engine, const Budget& budget) const {
     if (text.starts_with(header(each))) width = each;
   }
   const std::size_t begin = header(1).size();
-  if (width == 0 || text.size() < begin + kTail || (text.size() - begin - kTail) % width != 0) fail(kEndsEarly);
-  const std::uint64_t count = (text.size() - begin - kTail) / width;
+  if (width == 0 || text.size() < begin + kSequenceTail || (text.size() - begin - kSequenceTail) % width != 0)
+    fail(kCutShort);
+  const std::uint64_t count = (text.size() - begin - kSequenceTail) / width;
   Checksum sum;
   sum.add(text.data(), text.size() - sizeof(std::uint32_t));
-  const char* const tail = text.data() + text.size() - kTail;
+  const char* const tail = text.data() + text.size() - kSequenceTail;
   if (number_at<std::uint64_t>(tail) != count ||
       number_at<std::uint32_t>(tail + sizeof(std::uint64_t)) != sum.value()) {
     fail(kDamaged);

@@ -13,8 +13,8 @@
 namespace nucleo {
 namespace {
 
-struct Rule {
-  Rule(std::span<const std::uint8_t> code, Splitting splitting)
+struct SplitRule {
+  SplitRule(std::span<const std::uint8_t> code, Splitting splitting)
       : digits(code.begin(), code.end()), unequal(splitting == Splitting::kUnequal) {
     for (std::size_t k = 0; k < digits.size(); ++k) {
       if ((digits[k] & 4U) != 0) splits.push_back(k);
@@ -34,9 +34,9 @@ struct Rule {
 };
 
 /// One byte a value: 1 where it is known to be there. The row ends with bytes that are 0.
-class Row {
+class SeenValues {
  public:
-  explicit Row(std::uint8_t* bytes) : bytes_(bytes) {}
+  explicit SeenValues(std::uint8_t* bytes) : bytes_(bytes) {}
   void add(std::uint32_t value) { bytes_[value] = 1; }
   /// The least value from `from` on that is not there.
   [[nodiscard]] std::uint32_t least(std::uint32_t from) const {
@@ -62,11 +62,11 @@ class Row {
 
 /// The engine for values of type T.
 template <class T>
-class Table {
+class SplitTable {
  public:
   static constexpr std::uint32_t kMost = std::numeric_limits<T>::max();
 
-  Table(const Rule& rule, std::vector<T> values) : rule_(rule), values_(std::move(values)) {
+  SplitTable(const SplitRule& rule, std::vector<T> values) : rule_(rule), values_(std::move(values)) {
     rows_ = std::bit_ceil(rule_.most_taken() - rule_.least_taken() + 1 + kTile);
     totals_ = first_total();
     make_room();
@@ -85,13 +85,13 @@ class Table {
   std::uint32_t next() {
     const std::uint64_t heap = values_.size();
     if (heap >= fit_at_) fit();
-    Row options(union_.data());
+    SeenValues options(union_.data());
     if (rule_.splits.empty() || heap < rule_.least_taken()) {
       std::fill(union_.begin(), union_.end(), std::uint8_t{0});
     } else {
       while (totals_ <= heap - rule_.least_taken()) add_total();
       if (rule_.splits.size() == 1) {
-        options = Row(row(heap - rule_.least_taken()));  // that no other heap looks at
+        options = SeenValues(row(heap - rule_.least_taken()));  // that no other heap looks at
       } else {
         join(heap);
       }
@@ -234,7 +234,7 @@ class Table {
 
   /// The splits of a total that its tile left out, and some others, which show most rare values.
   void finish(std::uint64_t total) {
-    Row seen(row(total));
+    SeenValues seen(row(total));
     const auto add = [&](std::size_t i) { seen.add(static_cast<T>(rare_values_[i] ^ values_[total - rare_[i]])); };
     for (std::size_t i = 0; i < small_ && rare_[i] < total; ++i) add(i);
     for (std::size_t i = before_; i < rare_.size() && rare_[i] < total; ++i) add(i);
@@ -284,13 +284,13 @@ class Table {
       const std::uint64_t at = near_pair(values_.data() + 1, backwards(total - 1), pairs, value);
       cost_ += kScan + at / kSplitsAScan;
       if (at == pairs) continue;
-      Row(row(total)).add(value);  // the heaps that follow ask, too
+      SeenValues(row(total)).add(value);  // the heaps that follow ask, too
       return true;
     }
     return false;
   }
 
-  const Rule& rule_;
+  const SplitRule& rule_;
   std::vector<T> values_;
   std::vector<T> reversed_;  // the same from the end of the room for them
   std::vector<std::uint64_t> count_;
@@ -328,7 +328,8 @@ class Table {
 class SplitEngine final : public HeapEngine {
  public:
   SplitEngine(std::span<const std::uint8_t> digits, Splitting splitting)
-      : rule_(digits, splitting), table_(std::in_place_type<Table<std::uint8_t>>, rule_, std::vector<std::uint8_t>()) {}
+      : rule_(digits, splitting),
+        table_(std::in_place_type<SplitTable<std::uint8_t>>, rule_, std::vector<std::uint8_t>()) {}
 
   void extend(std::uint64_t count, const Budget& budget) override {
     bool more = true;
@@ -361,7 +362,7 @@ class SplitEngine final : public HeapEngine {
  private:
   /// False where a value is too large for the table. `more` becomes false when the budget is spent.
   template <class T>
-  bool go_on(Table<T>& table, std::uint64_t count, const Budget& budget, bool& more) {
+  bool go_on(SplitTable<T>& table, std::uint64_t count, const Budget& budget, bool& more) {
     constexpr std::uint64_t kSteps = 64;
     constexpr std::uint64_t kCopies = 5;  // of the values while their room grows
     constexpr std::uint64_t kMostHeaps = std::numeric_limits<std::uint32_t>::max();  // rare ones are kept in 4 bytes
@@ -375,7 +376,7 @@ class SplitEngine final : public HeapEngine {
       if (heap % kSteps == 0 && !budget.fits(table.bytes())) throw Stopped(kMemoryReached);
       if (heap == kMostHeaps || (grows && !budget.fits(kCopies * sizeof(T) * heap))) throw Stopped(kMemoryReached);
       const std::uint32_t value = table.next();
-      if (value > Table<T>::kMost) return false;
+      if (value > SplitTable<T>::kMost) return false;
       table.push(value);
     }
     return true;
@@ -386,11 +387,11 @@ class SplitEngine final : public HeapEngine {
   }
   template <class T>
   void begin_with(PackedValues values) {
-    table_.emplace<Table<T>>(rule_, std::move(values).taken_as<T>());
+    table_.emplace<SplitTable<T>>(rule_, std::move(values).taken_as<T>());
   }
 
-  Rule rule_;
-  std::variant<Table<std::uint8_t>, Table<std::uint16_t>, Table<std::uint32_t>> table_;
+  SplitRule rule_;
+  std::variant<SplitTable<std::uint8_t>, SplitTable<std::uint16_t>, SplitTable<std::uint32_t>> table_;
 };
 
 }  // namespace
