@@ -126,7 +126,7 @@ struct ScriptHeaps {
     }
     return true;
   }
-  [[nodiscard]] Phrase heap_move_name(std::size_t heap, const HeapMove& move) const {
+  static Phrase heap_move_name(std::size_t heap, const HeapMove& move) {
     return move.left().size() < 2 ? name_of_taking(heap, move.taken()) : LineHeaps::name_of_leaving(heap, move);
   }
   [[nodiscard]] HeapValues heap_values(std::uint64_t largest, const Budget& budget) const {

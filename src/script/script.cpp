@@ -243,11 +243,12 @@ struct Interpreter::State {
     if (lua_istable(lua, 1)) {
       lua_getfield(lua, 1, "en");
       lua_getfield(lua, 1, "es");
-      if (!lua_isstring(lua, -2) || !lua_isstring(lua, -1)) luaL_error(lua, "named(): expected {en = ..., es = ...}");
+      if (lua_isstring(lua, -2) == 0 || lua_isstring(lua, -1) == 0)
+        luaL_error(lua, "named(): expected {en = ..., es = ...}");
       entry.name = lua_tostring(lua, -2);
       entry.spanish_name = lua_tostring(lua, -1);
       lua_pop(lua, 2);
-    } else if (lua_isstring(lua, 1)) {
+    } else if (lua_isstring(lua, 1) != 0) {
       entry.name = lua_tostring(lua, 1);
     } else {
       luaL_error(lua, "named(): expected a name, and the position after it");
@@ -549,7 +550,7 @@ ScriptPosition Script::start(const std::vector<std::string>& words) const {
       lua_createtable(l, static_cast<int>(words.size()), 0);
       for (std::size_t i = 0; i < words.size(); ++i) {
         lua_pushlstring(l, words[i].data(), words[i].size());
-        lua_rawseti(l, -2, static_cast<lua_Integer>(i + 1));
+        lua_rawseti(l, -2, static_cast<lua_Integer>(i) + 1);
       }
       lua_call(l, 1, LUA_MULTRET);
     });
