@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "game_support.hpp"
+#include "plain_rows.hpp"
 #include "search/code_values.hpp"
 #include "solve/solve.hpp"
 #include "support.hpp"
@@ -17,26 +18,14 @@
 namespace nucleo {
 namespace {
 
+using testing::Digits;
+using testing::options_of_code;
+using testing::random_code;
+using testing::Rows;
+using testing::rows_left;
 using testing::scaled;
+using testing::text_of;
 using Random = std::mt19937_64;
-using Digits = std::vector<std::uint8_t>;  // the one before the point first
-using Rows = std::vector<Nimber>;          // in increasing order, none empty
-
-/// What may be left of a row, by the definition of the code.
-std::vector<Rows> rows_left(const Digits& digits, Nimber row) {
-  std::vector<Rows> all;
-  for (Nimber k = 0; k < digits.size() && k <= row; ++k) {
-    const Nimber left = row - k;
-    if ((digits[k] & 1) != 0 && left == 0) all.push_back({});
-    if ((digits[k] & 2) != 0 && left > 0) all.push_back({left});
-    for (Nimber a = 1; a < left; ++a) {
-      if ((digits[k] & 4) != 0 && a <= left - a) all.push_back({a, left - a});
-      for (Nimber b = a; (digits[k] & 8) != 0 && a + 2 * b <= left; ++b) all.push_back({a, b, left - a - b});
-    }
-  }
-  return all;
-}
-
 /// Misère play by definition.
 class PlainRows {
  public:
@@ -74,10 +63,7 @@ void for_each_partition(Nimber total, Nimber most, Rows& rows, const std::functi
 }
 
 HeapQuotient quotient_of_code(const Digits& digits, std::uint64_t steps = std::uint64_t{1} << 23) {
-  const auto options = [digits](Nimber heap, const HeapQuotient::VisitLeft& visit) {
-    for (const Rows& left : rows_left(digits, heap)) visit(left);
-  };
-  return {options, bounds_of_code(digits), Effort(512, steps)};
+  return {options_of_code(digits), bounds_of_code(digits), Effort(512, steps)};
 }
 
 bool lost_by(const HeapQuotient& quotient, const Rows& rows) {
@@ -88,7 +74,7 @@ bool lost_by(const HeapQuotient& quotient, const Rows& rows) {
 
 /// All sums of so many, as far as the quotient holds their heaps.
 std::size_t expect_outcomes(const Digits& digits, Nimber total) {
-  HeapQuotient quotient = quotient_of_code(digits, std::uint64_t{1} << 20);
+  HeapQuotient quotient = quotient_of_code(digits, std::uint64_t{1} << (testing::kFewerBy == 1 ? 20 : 15));
   quotient.reach(total, {});
   PlainRows plain(digits);
   std::size_t wrong = 0;
@@ -103,14 +89,6 @@ std::size_t expect_outcomes(const Digits& digits, Nimber total) {
   }
   EXPECT_EQ(wrong, 0U);
   return seen;
-}
-
-Digits random_code(Random& random) {
-  Digits digits(2 + random() % 4);
-  const unsigned base = random() % 4 == 0 ? 16 : 8;
-  for (std::uint8_t& digit : digits) digit = static_cast<std::uint8_t>(random() % base);
-  digits[0] &= 4;
-  return digits;
 }
 
 struct Published {
@@ -149,6 +127,54 @@ TEST(MisereQuotient, SizesAreThoseOfTheHeapsAlone) {
   }
 }
 
+/// Whether these images prove a period as Plambeck and Siegel ask for it: Φ(n + p) = Φ(n) for n0 ≤ n < 2·n0 + p + k,
+/// k the last digit of an octal code; without splits n0 ≤ n < n0 + k is enough.
+bool has_octal_criterion(const std::vector<Element>& images, const Period& period, const Digits& digits) {
+  const bool splits = std::ranges::any_of(digits, [](std::uint8_t digit) { return (digit & 4) != 0; });
+  Nimber k = digits.size() - 1;
+  while (k > 0 && digits[k] == 0) --k;
+  const Nimber n0 = std::max<Nimber>(period.preperiod, 1);
+  const Nimber end = (splits ? 2 * n0 + period.length : n0) + k;
+  if (end + period.length > images.size()) return false;
+  for (Nimber n = n0; n < end; ++n) {
+    if (images[n] != images[n + period.length]) return false;
+  }
+  return true;
+}
+
+TEST(MisereQuotient, APeriodIsProvedExactlyWhereTheOctalCriterionHolds) {
+  const Budget budget;
+  std::size_t proved = 0;
+  for (const Digits& digits : testing::codes_of_two_digits()) {
+    SCOPED_TRACE(text_of(digits));
+    HeapQuotient quotient = quotient_of_code(digits, std::uint64_t{1} << (testing::kFewerBy == 1 ? 20 : 15));
+    if (!quotient.reach(1000, budget)) continue;
+    ASSERT_TRUE(quotient.images().period().has_value());
+    ++proved;
+    const Period period = *quotient.images().period();
+    const Nimber enough = quotient.images().proved_by();
+    // The same without a word about periods, to three times as many heaps.
+    HeapQuotient plain(options_of_code(digits), {}, Effort(512, std::uint64_t{1} << 22));
+    ASSERT_TRUE(plain.reach(3 * enough, budget));
+    ASSERT_FALSE(plain.images().period().has_value());
+    std::vector<Element> images;
+    for (Nimber n = 0; n <= 3 * enough; ++n) images.push_back(static_cast<Element>(plain.images()[n]));
+    for (Nimber n = period.preperiod; n + period.length < images.size(); ++n) {
+      EXPECT_EQ(images[n], images[n + period.length]) << n;
+    }
+    EXPECT_EQ(plain.monoid().order(), quotient.monoid().order());
+    EXPECT_EQ(plain.monoid().lost_count(), quotient.monoid().lost_count());
+    images.resize(enough);
+    EXPECT_TRUE(has_octal_criterion(images, period, digits));
+    images.pop_back();
+    EXPECT_FALSE(has_octal_criterion(images, period, digits));
+    HeapQuotient fewer = quotient_of_code(digits, std::uint64_t{1} << 22);
+    ASSERT_TRUE(fewer.reach(enough - 2, budget));
+    EXPECT_FALSE(fewer.images().period().has_value());
+  }
+  EXPECT_GE(proved, testing::kFewerBy == 1 ? 30U : 20U);
+}
+
 /// The definition: elements are apart because some sum tells them apart.
 TEST(MisereQuotient, IsAsSmallAsCanBe) {
   HeapQuotient quotient = quotient_of_code({0, 1, 5});
@@ -175,11 +201,9 @@ TEST(MisereQuotient, ElementsAreACommutativeMonoid) {
 }
 
 TEST(MisereQuotient, GivesTheOutcomesOfPlainPlayForCodesOfTwoDigits) {
-  for (std::uint8_t first = 0; first < 8; ++first) {
-    for (std::uint8_t second = 0; second < 8; ++second) {
-      SCOPED_TRACE(std::to_string(first) + std::to_string(second));
-      EXPECT_GT(expect_outcomes({0, first, second}, 13), 100U);
-    }
+  for (const Digits& digits : testing::codes_of_two_digits()) {
+    SCOPED_TRACE(text_of(digits));
+    EXPECT_GT(expect_outcomes(digits, 13), 100U);
   }
 }
 
@@ -187,9 +211,7 @@ TEST(MisereQuotient, GivesTheOutcomesOfPlainPlayForRandomCodes) {
   Random random(1961);
   for (int i = 0; i < scaled(40); ++i) {
     const Digits digits = random_code(random);
-    std::string code;
-    for (const std::uint8_t digit : digits) code += std::to_string(digit) + " ";
-    SCOPED_TRACE(code);
+    SCOPED_TRACE(text_of(digits));
     expect_outcomes(digits, 12);
   }
 }

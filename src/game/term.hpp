@@ -137,6 +137,7 @@ class PartGraph;
 class HeapQuotient;
 class HeapEngine;
 struct RuleBounds;
+class HeapGenera;
 
 // What a term may be able to do beyond its moves. A capability is about all terms of one game; the term it is asked of
 // is the first argument. The refinements in game.hpp of the same names say more.
@@ -208,6 +209,13 @@ class Quotient {
   /// this one. False, and nothing is called, where it does not soon close. Throws Stopped.
   virtual bool use(const Term& term, Nimber largest, const Job& job,
                    const std::function<void(const HeapQuotient&)>& use) const = 0;
+  /// Calls use(quotient) with one that is made for these heaps and no others, so that it does not depend on what was
+  /// asked before, whether or not it holds all of them; also where a limit ended the work, which is then thrown.
+  virtual void use_part(const Term& term, Nimber largest, const Job& job,
+                        const std::function<void(const HeapQuotient&)>& use) const = 0;
+  /// Calls use(genera) with the genera of the heaps (search/heap_genera.hpp) in the same cases.
+  virtual void use_genera(const Term& term, Nimber largest, const Job& job,
+                          const std::function<void(const HeapGenera&)>& use) const = 0;
   /// The moves of the term that leave a lost sum, where the other terms have this element of the quotient.
   [[nodiscard]] virtual Replies replies_beside(const Term& term, const HeapQuotient& quotient, std::uint32_t beside,
                                                std::size_t most, const Job& job) const = 0;

@@ -33,6 +33,11 @@ class HeapQuotient {
   /// with products for xor.
   [[nodiscard]] const HeapValues& images() const { return images_; }
 
+  /// The heaps that generate the quotient: letter g of a word is the g-th.
+  [[nodiscard]] const std::vector<Nimber>& generators() const { return known_.generators; }
+  /// One of the shortest sums of generators with that element.
+  [[nodiscard]] Word word(Element x) const { return known_.quotient.words[x]; }
+
   struct Size {
     Nimber from;        ///< the first heap with which it is so large
     std::size_t order;  ///< elements

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "game/places.hpp"
+#include "search/heap_genera.hpp"
 #include "search/labelled.hpp"
 #include "search/misere_quotient.hpp"
 #include "search/tables.hpp"
@@ -17,23 +18,34 @@ class QuotientOf final : public Of<G, Quotient> {
     HeapQuotient quotient;
     [[nodiscard]] std::uint64_t bytes() const { return quotient.bytes(); }
   };
+  struct GenusTable {
+    HeapGenera genera;
+    [[nodiscard]] std::uint64_t bytes() const { return genera.bytes(); }
+  };
 
  public:
   bool use(const Term& term, Nimber largest, const Job& job,
            const std::function<void(const HeapQuotient&)>& use) const override {
-    const auto make = [&](const G& rules, const Budget&) {
-      const auto options = [&rules](Nimber heap, const HeapQuotient::VisitLeft& visit) {
-        rules.heap_options(heap, [&](const auto& move) {
-          visit(move.left());
-          return true;
-        });
-      };
-      return Table{HeapQuotient(options, bounds_of(rules), {job.settings.quotient_order, job.settings.quotient_steps})};
-    };
+    const auto make = [&](const G& rules, const Budget&) { return Table{made(rules, job)}; };
     return job.tables.with<Table>(this->as(term).rules(), job.budget, make, [&](Table& table) {
       const bool reached = table.quotient.reach(largest, job.budget);
       if (reached) use(table.quotient);
       return reached;
+    });
+  }
+  void use_part(const Term& term, Nimber largest, const Job& job,
+                const std::function<void(const HeapQuotient&)>& use) const override {
+    HeapQuotient quotient = made(*this->as(term).rules(), job);
+    reach_and_use(quotient, use, [&] { quotient.reach(largest, job.budget); });
+  }
+  void use_genera(const Term& term, Nimber largest, const Job& job,
+                  const std::function<void(const HeapGenera&)>& use) const override {
+    const auto make = [&](const G& rules, const Budget& budget) {
+      return GenusTable{HeapGenera(options_of(rules), job.settings.genus_steps, budget)};
+    };
+    job.tables.with<GenusTable>(this->as(term).rules(), job.budget, make, [&](GenusTable& table) {
+      reach_and_use(table.genera, use, [&] { table.genera.reach(largest); });
+      return true;
     });
   }
 
@@ -76,6 +88,27 @@ class QuotientOf final : public Of<G, Quotient> {
   }
 
  private:
+  static HeapQuotient made(const G& rules, const Job& job) {
+    return {options_of(rules), bounds_of(rules), {job.settings.quotient_order, job.settings.quotient_steps}};
+  }
+  template <class Heaps, class Use, class Reach>
+  static void reach_and_use(const Heaps& heaps, const Use& use, const Reach& reach) {
+    try {
+      reach();
+    } catch (const Stopped&) {
+      use(heaps);
+      throw;
+    }
+    use(heaps);
+  }
+  static HeapQuotient::HeapOptions options_of(const G& rules) {
+    return [&rules](Nimber heap, const HeapQuotient::VisitLeft& visit) {
+      rules.heap_options(heap, [&](const auto& move) {
+        visit(move.left());
+        return true;
+      });
+    };
+  }
   static RuleBounds bounds_of([[maybe_unused]] const G& rules) {
     if constexpr (requires { rules.rule_bounds(); }) {
       return rules.rule_bounds();

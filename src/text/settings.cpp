@@ -208,6 +208,13 @@ std::span<const Setting> settings_table() {
               kAny,
               {"work for the misère quotient of a rule, in options that are looked at, before sums are searched",
                "trabajo para el cociente misère de una regla, en opciones que se miran, antes de buscar las sumas"}},
+      Setting{"genus-steps",
+              &S::genus_steps,
+              Unit::kCount,
+              0,
+              kAny,
+              {"work for the genera of the heaps of a rule in misère play, in options that are looked at",
+               "trabajo para los géneros de los montones de una regla en el juego misère, en opciones que se miran"}},
   };
   return kTable;
 }

@@ -32,6 +32,7 @@ struct Settings {
   std::uint64_t save_interval = 30'000;
   std::uint64_t quotient_order = 512;
   std::uint64_t quotient_steps = std::uint64_t{1} << 23;
+  std::uint64_t genus_steps = std::uint64_t{1} << 23;
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };
