@@ -94,6 +94,8 @@ class Budget {
 inline constexpr const char* kTimeReached = "time limit reached";
 inline constexpr const char* kMemoryReached = "memory limit reached";
 inline constexpr const char* kInterrupted = "interrupted";
+/// Where the work that a setting allows is done (--set NAME=N), and more of it would find more.
+inline constexpr const char* kStepsReached = "step limit reached";
 /// Where there is nothing to wait for: no limit was reached, but no engine takes the question either.
 inline constexpr const char* kUndecided = "no engine decides it";
 
@@ -102,6 +104,7 @@ inline Fact reason_words(std::string_view reason) {
   if (reason == kTimeReached) return Text{kTimeReached, "se alcanzó el límite de tiempo"};
   if (reason == kMemoryReached) return Text{kMemoryReached, "se alcanzó el límite de memoria"};
   if (reason == kInterrupted) return Text{kInterrupted, "interrumpido"};
+  if (reason == kStepsReached) return Text{kStepsReached, "se alcanzó el límite de pasos"};
   if (reason == kUndecided) return Text{kUndecided, "ningún motor lo decide"};
   return reason;
 }

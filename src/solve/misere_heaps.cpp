@@ -1,0 +1,96 @@
+#include "solve/misere_heaps.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "search/heap_genera.hpp"
+#include "search/misere_quotient.hpp"
+
+namespace nucleo {
+namespace {
+
+Outcome outcome_if(bool lost) { return lost ? Outcome::kLose : Outcome::kWin; }
+
+std::string product_of(Word word) {
+  std::string product;
+  for (std::size_t g = 0; g < word::kMostLetters; ++g) {
+    const unsigned count = word::count(word, g);
+    if (count == 0) continue;
+    product += static_cast<char>('a' + g);
+    if (count > 1) product += fmt::format("^{}", count);
+  }
+  return product.empty() ? "1" : product;
+}
+
+class Finding {
+ public:
+  Finding(const Term& term, Nimber count, const Job& job) : term_(term), rule_(*term.can().quotient), job_(job) {
+    found_.heaps.resize(count);
+  }
+
+  MisereHeaps operator()(bool quotient) {
+    if (found_.heaps.empty()) return std::move(found_);
+    const Nimber largest = found_.heaps.size() - 1;
+    within_limits([&] { rule_.use_genera(term_, largest, job_, [&](const HeapGenera& genera) { take(genera); }); });
+    const bool outcomes = found_.heaps.back().outcome.has_value();
+    if (quotient || !outcomes) {
+      within_limits([&] {
+        rule_.use_part(term_, largest, job_, [&](const HeapQuotient& found) {
+          take(found);
+          if (quotient) describe(found, largest);
+        });
+      });
+    }
+    const bool all = found_.heaps.back().genus && (!quotient || (found_.quotient && found_.quotient->heaps > largest));
+    if (!all && found_.reason.empty()) found_.reason = kStepsReached;
+    return std::move(found_);
+  }
+
+ private:
+  template <class Work>
+  void within_limits(const Work& work) {
+    try {
+      work();
+    } catch (const Stopped& limit) {
+      found_.reason = limit.reason;
+    }
+  }
+
+  void take(const HeapGenera& genera) {
+    for (Nimber heap = 0; heap < std::min<Nimber>(genera.size(), found_.heaps.size()); ++heap) {
+      const Genus& genus = genera.genus(heap);
+      found_.heaps[heap] = {outcome_if(genus.lost()), genus, genera.tame(heap)};
+    }
+  }
+
+  void take(const HeapQuotient& quotient) {
+    for (Nimber heap = 0; heap < found_.heaps.size() && quotient.images().covers(heap); ++heap) {
+      const auto x = static_cast<Element>(quotient.images()[heap]);
+      found_.heaps[heap].outcome = outcome_if(quotient.monoid().lost(x));
+    }
+  }
+
+  void describe(const HeapQuotient& quotient, Nimber largest) {
+    const HeapValues& images = quotient.images();
+    const Nimber heaps = images.covers(largest) ? largest + 1 : images.size();
+    found_.quotient = {quotient.monoid().order(), quotient.monoid().lost_count(), heaps, images.period(),
+                       quotient.generators()};
+    for (Nimber heap = 0; heap < heaps; ++heap) {
+      found_.quotient->images.push_back(product_of(quotient.word(static_cast<Element>(images[heap]))));
+    }
+  }
+
+  const Term& term_;
+  const Quotient& rule_;
+  const Job& job_;
+  MisereHeaps found_;
+};
+
+}  // namespace
+
+MisereHeaps misere_heaps(const Term& term, Nimber count, bool quotient, const Job& job) {
+  return Finding(term, count, job)(quotient);
+}
+
+}  // namespace nucleo
