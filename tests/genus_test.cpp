@@ -14,6 +14,7 @@
 #include "plain_rows.hpp"
 #include "search/code_values.hpp"
 #include "search/heap_genera.hpp"
+#include "search/quotient_genera.hpp"
 #include "support.hpp"
 
 namespace nucleo {
@@ -333,6 +334,30 @@ TEST(Genus, IsLostWhereTheQuotientSaysSo) {
       EXPECT_EQ(genera.genus(heap).lost(), quotient.monoid().lost(x)) << heap;
     }
   }
+}
+
+/// Two ways to a genus that have nothing in common but the rule.
+TEST(Genus, OfTheQuotientIsThatOfCanonicalForms) {
+  const Budget budget;
+  std::vector<Digits> codes = testing::codes_of_two_digits();
+  Random random(2006);
+  for (int i = 0; i < scaled(40); ++i) codes.push_back(random_code(random));
+  std::size_t closed = 0;
+  for (const Digits& digits : codes) {
+    SCOPED_TRACE(text_of(digits));
+    constexpr std::uint64_t kSome = std::uint64_t{1} << 17;
+    QuotientGenera by_quotient(options_of_code(digits), Effort(512, kSome));
+    if (!by_quotient.reach(40, budget)) continue;
+    ++closed;
+    HeapGenera by_forms(options_of_code(digits), kSome, budget);
+    by_forms.reach(40);
+    EXPECT_GT(by_forms.size(), 15U);
+    for (Nimber heap = 0; heap < by_forms.size(); ++heap) {
+      EXPECT_EQ(by_quotient.genera()[heap], by_forms.genus(heap))
+          << heap << ": " << by_quotient.genera()[heap].symbol() << ", " << by_forms.genus(heap).symbol();
+    }
+  }
+  EXPECT_GT(closed, 30U);
 }
 
 TEST(Genus, WithoutStepsLeftKeepsWhatIsKnown) {

@@ -138,6 +138,7 @@ class HeapQuotient;
 class HeapEngine;
 struct RuleBounds;
 class HeapGenera;
+class QuotientGenera;
 
 // What a term may be able to do beyond its moves. A capability is about all terms of one game; the term it is asked of
 // is the first argument. The refinements in game.hpp of the same names say more.
@@ -216,6 +217,9 @@ class Quotient {
   /// Calls use(genera) with the genera of the heaps (search/heap_genera.hpp) in the same cases.
   virtual void use_genera(const Term& term, Nimber largest, const Job& job,
                           const std::function<void(const HeapGenera&)>& use) const = 0;
+  /// Calls use(genera) with those found by the quotient (search/quotient_genera.hpp), of all these heaps or of none.
+  virtual void use_quotient_genera(const Term& term, Nimber largest, const Job& job,
+                                   const std::function<void(const QuotientGenera&)>& use) const = 0;
   /// The moves of the term that leave a lost sum, where the other terms have this element of the quotient.
   [[nodiscard]] virtual Replies replies_beside(const Term& term, const HeapQuotient& quotient, std::uint32_t beside,
                                                std::size_t most, const Job& job) const = 0;

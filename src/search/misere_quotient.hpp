@@ -35,6 +35,8 @@ class HeapQuotient {
 
   /// The heaps that generate the quotient: letter g of a word is the g-th.
   [[nodiscard]] const std::vector<Nimber>& generators() const { return known_.generators; }
+  /// What their moves leave, as sums of generators.
+  [[nodiscard]] Generators options_of_generators() const { return options_of_generators(known_); }
   /// One of the shortest sums of generators with that element.
   [[nodiscard]] Word word(Element x) const { return known_.quotient.words[x]; }
 

@@ -7,6 +7,7 @@
 #include "search/heap_genera.hpp"
 #include "search/labelled.hpp"
 #include "search/misere_quotient.hpp"
+#include "search/quotient_genera.hpp"
 #include "search/tables.hpp"
 
 namespace nucleo {
@@ -49,6 +50,13 @@ class QuotientOf final : public Of<G, Quotient> {
     });
   }
 
+  void use_quotient_genera(const Term& term, Nimber largest, const Job& job,
+                           const std::function<void(const QuotientGenera&)>& use) const override {
+    QuotientGenera genera(options_of(*this->as(term).rules()), effort_of(job));
+    genera.reach(largest, job.budget);
+    use(genera);
+  }
+
   [[nodiscard]] Replies replies_beside(const Term& term, const HeapQuotient& quotient, std::uint32_t beside,
                                        std::size_t most, const Job& job) const override {
     const TermOf<G>& t = this->as(term);
@@ -89,8 +97,9 @@ class QuotientOf final : public Of<G, Quotient> {
 
  private:
   static HeapQuotient made(const G& rules, const Job& job) {
-    return {options_of(rules), bounds_of(rules), {job.settings.quotient_order, job.settings.quotient_steps}};
+    return {options_of(rules), bounds_of(rules), effort_of(job)};
   }
+  static Effort effort_of(const Job& job) { return {job.settings.quotient_order, job.settings.quotient_steps}; }
   template <class Heaps, class Use, class Reach>
   static void reach_and_use(const Heaps& heaps, const Use& use, const Reach& reach) {
     try {
