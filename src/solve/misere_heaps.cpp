@@ -6,6 +6,7 @@
 
 #include "search/heap_genera.hpp"
 #include "search/misere_quotient.hpp"
+#include "search/quotient_genera.hpp"
 
 namespace nucleo {
 namespace {
@@ -33,6 +34,11 @@ class Finding {
     if (found_.heaps.empty()) return std::move(found_);
     const Nimber largest = found_.heaps.size() - 1;
     within_limits([&] { rule_.use_genera(term_, largest, job_, [&](const HeapGenera& genera) { take(genera); }); });
+    if (!found_.heaps.back().genus) {
+      within_limits([&] {
+        rule_.use_quotient_genera(term_, largest, job_, [&](const QuotientGenera& genera) { take(genera); });
+      });
+    }
     const bool outcomes = found_.heaps.back().outcome.has_value();
     if (quotient || !outcomes) {
       within_limits([&] {
@@ -42,7 +48,8 @@ class Finding {
         });
       });
     }
-    const bool all = found_.heaps.back().genus && (!quotient || (found_.quotient && found_.quotient->heaps > largest));
+    const bool all = std::ranges::all_of(found_.heaps, [](const MisereHeap& heap) { return heap.tame.has_value(); }) &&
+                     (!quotient || (found_.quotient && found_.quotient->heaps > largest));
     if (!all && found_.reason.empty()) found_.reason = kStepsReached;
     return std::move(found_);
   }
@@ -61,6 +68,17 @@ class Finding {
     for (Nimber heap = 0; heap < std::min<Nimber>(genera.size(), found_.heaps.size()); ++heap) {
       const Genus& genus = genera.genus(heap);
       found_.heaps[heap] = {outcome_if(genus.lost()), genus, genera.tame(heap)};
+    }
+  }
+
+  /// That a heap is tame takes its canonical form, but most wild ones have a genus that no tame one has.
+  void take(const QuotientGenera& genera) {
+    for (Nimber heap = 0; heap < genera.genera().size(); ++heap) {
+      const Genus& genus = genera.genera()[heap];
+      MisereHeap& row = found_.heaps[heap];
+      row.outcome = outcome_if(genus.lost());
+      row.genus = genus;
+      if (!genus.of_nim()) row.tame = false;
     }
   }
 
