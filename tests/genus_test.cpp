@@ -251,19 +251,29 @@ void expect_plain_forms(const Digits& digits, Nimber total) {
   const Budget budget;
   HeapGenera genera(options_of_code(digits), kSteps, budget);
   ASSERT_TRUE(genera.reach(total));
+  MisereForms forms(kSteps, budget);
   PlainForms plain;
+  std::vector<MisereForms::Form> found;
   std::vector<PlainForms::Form> heaps;
   std::map<MisereForms::Form, PlainForms::Form> same;
   for (Nimber heap = 0; heap <= total; ++heap) {
-    std::set<PlainForms::Form> options;
+    std::vector<MisereForms::Form> options;
+    std::set<PlainForms::Form> plain_options;
     for (const Rows& left : rows_left(digits, heap)) {
-      PlainForms::Form sum = heaps[0];
-      for (const Nimber row : left) sum = plain.sum(sum, heaps[row]);
-      options.insert(sum);
+      MisereForms::Form sum = MisereForms::kZero;
+      PlainForms::Form plain_sum = heaps[0];
+      for (const Nimber row : left) {
+        sum = forms.sum(sum, found[row]);
+        plain_sum = plain.sum(plain_sum, heaps[row]);
+      }
+      options.push_back(sum);
+      plain_options.insert(plain_sum);
     }
-    heaps.push_back(plain.with_options(options));
+    found.push_back(forms.with_options(options));
+    heaps.push_back(plain.with_options(plain_options));
     EXPECT_EQ(genera.tame(heap), plain.tame(heaps[heap])) << heap;
-    EXPECT_EQ(same.emplace(genera.form(heap), heaps[heap]).first->second, heaps[heap]) << heap;
+    EXPECT_EQ(forms.tame(found[heap]), plain.tame(heaps[heap])) << heap;
+    EXPECT_EQ(same.emplace(found[heap], heaps[heap]).first->second, heaps[heap]) << heap;
   }
   EXPECT_EQ(same.size(), std::set<PlainForms::Form>(heaps.begin(), heaps.end()).size());
 }
