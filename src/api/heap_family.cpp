@@ -127,6 +127,10 @@ HeapFamily::HeapFamily(const std::vector<std::string>& given, std::span<const Ga
   if (find_known(usual, {words.begin() + 1, words.end()})) {
     bounds_ = bounds_of_code(digits_);
     rule_ = code_of(digits_);
+    if (made_ == Made::kHeap && shift_ == 0) {
+      Arguments code("octal", {"code=" + rule_, "0"}, budget);
+      heap_ = game_named("octal", games).read(code);
+    }
     return;
   }
   // The rule of a heap, whichever it is.
@@ -141,6 +145,7 @@ HeapFamily::HeapFamily(const std::vector<std::string>& given, std::span<const Ga
   if (info.cell == nullptr) no_heaps();
   term_ = game_named(words.front(), games).read(arguments);
   if (term_->can().heap_rule == nullptr || term_->can().heaps->heaps(*term_).size() != 1) no_heaps();
+  heap_ = term_;
   const HeapRule& heap_rule = *term_->can().heap_rule;
   bounds_ = heap_rule.bounds(*term_);
   rule_ = heap_rule.name(*term_);
@@ -149,6 +154,16 @@ HeapFamily::HeapFamily(const std::vector<std::string>& given, std::span<const Ga
   if (!code.empty() && !said) {
     known_as_ = Phrase{{"It is the octal game {0}.", "Es el juego octal {0}."}, {code}};
   }
+}
+
+const Term& HeapFamily::heap() const {
+  if (heap_ == nullptr) {
+    throw InputError("--misere", Phrase{{"expected a game of heaps; the positions of {0} are heaps in normal play only",
+                                         "se esperaba un juego de montones; las posiciones de {0} solo lo son en el "
+                                         "juego normal"},
+                                        {game_}});
+  }
+  return *heap_;
 }
 
 HeapSequence HeapFamily::values(SequenceWanted wanted, const Budget& budget) const {

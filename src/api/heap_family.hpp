@@ -25,6 +25,10 @@ class HeapFamily {
   [[nodiscard]] const std::optional<Phrase>& known_as() const { return known_as_; }
   [[nodiscard]] const RuleBounds& bounds() const { return bounds_; }
 
+  /// A heap of the rule, for questions about misère play. Throws InputError where the positions are heaps in normal
+  /// play alone: only the same moves make them heaps in misère play, too.
+  [[nodiscard]] const Term& heap() const;
+
   /// The values. Throws InputError where a file can't be used; limits are told in the reply.
   [[nodiscard]] HeapSequence values(SequenceWanted wanted, const Budget& budget) const;
 
@@ -40,6 +44,7 @@ class HeapFamily {
   std::string game_;
   std::string rule_;
   TermPointer term_;  // of the rule; null for a code
+  TermPointer heap_;  // null where positions are not the heaps of a rule, move by move
   std::vector<std::uint8_t> digits_;
   RuleBounds bounds_;
   Made made_ = Made::kHeap;

@@ -19,7 +19,30 @@ namespace {
 
 constexpr std::uint64_t kUsualCount = 100;
 
+/// What is asked of misère play is told in words or JSON, and no run of it is kept.
+void check_misere(const SequenceRequest& request) {
+  if (!request.misere && request.quotient)
+    throw InputError("--quotient", Text{"expected --misere beside it", "se esperaba además --misere"});
+  if (!request.misere) return;
+  for (const auto& [option, given] :
+       std::initializer_list<std::pair<const char*, bool>>{{"--csv", request.csv},
+                                                           {"--b-file", request.b_file},
+                                                           {"--plot", !request.plot.empty()},
+                                                           {"--width", request.width.has_value()},
+                                                           {"--stats", request.statistics},
+                                                           {"--compare", !request.compare.empty()},
+                                                           {"--no-stop", request.goes_on},
+                                                           {"--save", !request.save.empty()},
+                                                           {"--load", !request.load.empty()}}) {
+    expect_at_most_one({{"--misere", true}, {option, given}});
+  }
+  if (!request.file.empty() && !request.file.ends_with(".json"))
+    throw InputError("-o " + in_quotes(request.file),
+                     Text{"expected a name in .json with --misere", "se esperaba un nombre en .json con --misere"});
+}
+
 void check_request(const SequenceRequest& request) {
+  check_misere(request);
   expect_at_most_one({{"--csv", request.csv}, {"--b-file", request.b_file}});
   expect_at_most_one({{"--no-values", request.no_values}, {"--csv", request.csv}, {"--b-file", request.b_file}});
   expect_at_most_one({{"--compare", !request.compare.empty()}, {"--csv", request.csv}, {"--b-file", request.b_file}});
@@ -92,11 +115,28 @@ SequenceComparison compared(const std::string& name, const HeapSequence& a, cons
   return out;
 }
 
+/// Nothing here depends on values of normal play.
+SequenceReply answer_misere(const SequenceRequest& request, const HeapFamily& family, Session& session,
+                            const Budget& budget) {
+  constexpr std::uint64_t kBytesAHeap = 512;  // what is known of it, and its text
+  SequenceReply reply;
+  reply.game = family.game();
+  reply.values = !request.no_values;
+  reply.count = request.count.value_or(kUsualCount);
+  const Term& heap = family.heap();
+  if (!budget.fits(reply.count * kBytesAHeap)) throw Stopped(kMemoryReached);
+  reply.misere = misere_heaps(heap, reply.count, request.quotient, session.job(budget));
+  reply.end_by(reply.misere->reason);
+  if (!request.file.empty()) reply.files.push_back({request.file, to_json(reply), "-o"});
+  return reply;
+}
+
 }  // namespace
 
 SequenceReply answer(const SequenceRequest& request, Session& session, const Budget& budget) {
   check_request(request);
   const HeapFamily family(request.words, all_games(), budget);
+  if (request.misere) return answer_misere(request, family, session, budget);
   std::optional<HeapFamily> other;
   if (!request.compare.empty()) other.emplace(std::vector{request.compare}, all_games(), budget);
   SequenceReply reply;

@@ -7,10 +7,11 @@
 #include "api/reply.hpp"
 #include "search/heap_run.hpp"
 #include "search/sequence_statistics.hpp"
+#include "solve/misere_heaps.hpp"
 
 namespace nucleo {
 
-/// Grundy values of heaps 0, 1, 2, … of one rule.
+/// Grundy values of heaps 0, 1, 2, … of one rule, or what there is to know of them in misère play.
 struct SequenceRequest {
   std::vector<std::string> words{};  ///< "GAME ARGUMENT...", without a heap
   std::optional<std::uint64_t> count{};
@@ -25,6 +26,8 @@ struct SequenceRequest {
   bool goes_on = false;   ///< past the proof of a period
   std::string save{};
   std::string load{};
+  bool misere = false;                     ///< outcomes, genera and which heaps are tame
+  bool quotient = false;                   ///< the misère quotient too
   Language language = Language::kEnglish;  ///< of the words of a picture
 };
 
@@ -44,6 +47,7 @@ struct SequenceReply : Reply {
   HeapSequence found;
   std::optional<SequenceStatistics> statistics;
   std::optional<SequenceComparison> comparison;
+  std::optional<MisereHeaps> misere;  ///< then nothing was found of normal play
   bool values = true;
   bool csv = false;
   bool b_file = false;

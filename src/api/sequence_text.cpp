@@ -4,6 +4,7 @@
 
 #include "api/pieces.hpp"
 #include "api/sequence.hpp"
+#include "api/sequence_misere.hpp"
 #include "explain/explain.hpp"
 #include "text/json.hpp"
 #include "text/wrap.hpp"
@@ -136,6 +137,13 @@ void write_json(const SequenceReply& reply, ReplySink& sink) {
   Pieces out(sink);
   JsonObject object;
   object.add("game", reply.game).add("count", reply.count);
+  if (reply.misere) {
+    add_misere_heaps(object, *reply.misere, reply.values);
+    if (!reply.reason.empty()) object.add("reason", reply.reason);
+    out.text += object.text() + "\n";
+    out.pass_on();
+    return;
+  }
   out.text += "{" + object.members();
   if (reply.values && !reply.comparison) {
     out.text += ",\"values\":[";
@@ -162,6 +170,7 @@ std::string to_json(const SequenceReply& reply) {
 }
 
 std::string to_text(const SequenceReply& reply, const Wording& wording) {
+  if (reply.misere) return reply.files.empty() ? misere_heaps_text(*reply.misere, reply.values, wording) : "";
   std::string out;
   const auto sentence = [&](const std::string& words) { out += wrap(words, wording.width); };
   if (reply.comparison) {

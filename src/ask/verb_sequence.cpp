@@ -30,6 +30,8 @@ int answer_table(const SequenceRequest& request, const TableOfCodes& table, Cont
   refuse("--width", request.width.has_value());
   refuse("--b-file", request.b_file);
   refuse("--plot", !request.plot.empty());
+  refuse("--misere", request.misere);
+  refuse("--quotient", request.quotient);
   const std::string& file = request.file;
   if (!file.empty() && file != "-" && !file.ends_with(".csv") && !file.ends_with(".json"))
     throw InputError("-o " + in_quotes(file), Text{"expected a name in .csv or .json of --all-octal",
@@ -80,6 +82,12 @@ std::function<int()> setup_sequence(Options& parser, Context& context) {
   parser.file(
       "--plot", request->plot,
       {"draw the values over the heaps: .svg .png .pdf", "dibuja los valores sobre los montones: .svg .png .pdf"});
+  parser.flag("--misere", request->misere,
+              {"misère play: who wins each heap, its genus, and whether it is tame",
+               "juego misère: quién gana con cada montón, su género y si es manso"});
+  parser.flag("--quotient", request->quotient,
+              {"with --misere, the misère quotient of these heaps: elements, images of heaps, period",
+               "con --misere, el cociente misère de estos montones: elementos, imágenes de los montones, periodo"});
   parser.number("--all-octal", table->digits, 1, kMostDigits,
                 {"instead of a game: what is known of every octal code with N digits after the point",
                  "en vez de un juego: qué se sabe de cada código octal con N cifras tras el punto"});
