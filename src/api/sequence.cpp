@@ -125,7 +125,8 @@ SequenceReply answer_misere(const SequenceRequest& request, const HeapFamily& fa
   reply.count = request.count.value_or(kUsualCount);
   const Term& heap = family.heap();
   if (!budget.fits(reply.count * kBytesAHeap)) throw Stopped(kMemoryReached);
-  reply.misere = misere_heaps(heap, reply.count, request.quotient, session.job(budget));
+  const bool heaps = reply.values || !request.quotient;
+  reply.misere = misere_heaps(heap, {reply.count, heaps, request.quotient}, session.job(budget));
   reply.end_by(reply.misere->reason);
   if (!request.file.empty()) reply.files.push_back({request.file, to_json(reply), "-o"});
   return reply;

@@ -26,31 +26,25 @@ std::string product_of(Word word) {
 
 class Finding {
  public:
-  Finding(const Term& term, Nimber count, const Job& job) : term_(term), rule_(*term.can().quotient), job_(job) {
-    found_.heaps.resize(count);
+  Finding(const Term& term, const MisereWanted& wanted, const Job& job)
+      : term_(term), rule_(*term.can().quotient), wanted_(wanted), job_(job) {
+    if (wanted.heaps) found_.heaps.resize(wanted.count);
   }
 
-  MisereHeaps operator()(bool quotient) {
-    if (found_.heaps.empty()) return std::move(found_);
-    const Nimber largest = found_.heaps.size() - 1;
-    within_limits([&] { rule_.use_genera(term_, largest, job_, [&](const HeapGenera& genera) { take(genera); }); });
-    if (!found_.heaps.back().genus) {
-      within_limits([&] {
-        rule_.use_quotient_genera(term_, largest, job_, [&](const QuotientGenera& genera) { take(genera); });
-      });
-    }
-    const bool outcomes = found_.heaps.back().outcome.has_value();
-    if (quotient || !outcomes) {
+  MisereHeaps operator()() {
+    if (wanted_.count == 0) return std::move(found_);
+    const Nimber largest = wanted_.count - 1;
+    if (wanted_.heaps) find_genera(largest);
+    const bool outcomes = !wanted_.heaps || found_.heaps.back().outcome.has_value();
+    if (wanted_.quotient || !outcomes) {
       within_limits([&] {
         rule_.use_part(term_, largest, job_, [&](const HeapQuotient& found) {
           take(found);
-          if (quotient) describe(found, largest);
+          if (wanted_.quotient) describe(found, largest);
         });
       });
     }
-    const bool all = std::ranges::all_of(found_.heaps, [](const MisereHeap& heap) { return heap.tame.has_value(); }) &&
-                     (!quotient || (found_.quotient && found_.quotient->heaps > largest));
-    if (!all && found_.reason.empty()) found_.reason = kStepsReached;
+    if (found_.reason.empty() && !found_all()) found_.reason = kStepsReached;
     return std::move(found_);
   }
 
@@ -62,6 +56,19 @@ class Finding {
     } catch (const Stopped& limit) {
       found_.reason = limit.reason;
     }
+  }
+
+  void find_genera(Nimber largest) {
+    within_limits([&] { rule_.use_genera(term_, largest, job_, [&](const HeapGenera& genera) { take(genera); }); });
+    if (found_.heaps.back().genus) return;
+    within_limits(
+        [&] { rule_.use_quotient_genera(term_, largest, job_, [&](const QuotientGenera& genera) { take(genera); }); });
+  }
+
+  [[nodiscard]] bool found_all() const {
+    const auto told = [](const MisereHeap& heap) { return heap.tame.has_value(); };
+    if (!std::ranges::all_of(found_.heaps, told)) return false;
+    return !wanted_.quotient || (found_.quotient && found_.quotient->complete);
   }
 
   void take(const HeapGenera& genera) {
@@ -92,8 +99,8 @@ class Finding {
   void describe(const HeapQuotient& quotient, Nimber largest) {
     const HeapValues& images = quotient.images();
     const Nimber heaps = images.covers(largest) ? largest + 1 : images.size();
-    found_.quotient = {quotient.monoid().order(), quotient.monoid().lost_count(), heaps, images.period(),
-                       quotient.generators()};
+    found_.quotient = {quotient.monoid().order(), quotient.monoid().lost_count(), heaps, heaps > largest,
+                       images.period(),           quotient.generators()};
     for (Nimber heap = 0; heap < heaps; ++heap) {
       found_.quotient->images.push_back(product_of(quotient.word(static_cast<Element>(images[heap]))));
     }
@@ -101,14 +108,15 @@ class Finding {
 
   const Term& term_;
   const Quotient& rule_;
+  const MisereWanted& wanted_;
   const Job& job_;
   MisereHeaps found_;
 };
 
 }  // namespace
 
-MisereHeaps misere_heaps(const Term& term, Nimber count, bool quotient, const Job& job) {
-  return Finding(term, count, job)(quotient);
+MisereHeaps misere_heaps(const Term& term, const MisereWanted& wanted, const Job& job) {
+  return Finding(term, wanted, job)();
 }
 
 }  // namespace nucleo
