@@ -19,7 +19,7 @@ inline std::vector<Rows> rows_left(const Digits& digits, Nimber row) {
   std::vector<Rows> all;
   for (Nimber k = 0; k < digits.size() && k <= row; ++k) {
     const Nimber left = row - k;
-    if ((digits[k] & 1) != 0 && left == 0) all.push_back({});
+    if ((digits[k] & 1) != 0 && left == 0) all.emplace_back();
     if ((digits[k] & 2) != 0 && left > 0) all.push_back({left});
     for (Nimber a = 1; a < left; ++a) {
       if ((digits[k] & 4) != 0 && a <= left - a) all.push_back({a, left - a});

@@ -13,9 +13,9 @@ namespace {
 
 template <class Items, class Json>
 std::string list_json(const Items& items, const Json& json) {
-  std::vector<std::string> all;
-  for (const auto& item : items) all.push_back(json(item));
-  return fmt::format("[{}]", fmt::join(all, ","));
+  std::string list;
+  for (const auto& item : items) list += (list.empty() ? "" : ",") + std::string(json(item));
+  return "[" + list + "]";
 }
 
 std::string quotient_json(const QuotientOfHeaps& quotient, bool values) {

@@ -64,7 +64,7 @@ class WordValues {
 
 }  // namespace
 
-QuotientGenera::QuotientGenera(HeapQuotient::HeapOptions options, const Effort& effort)
+QuotientGenera::QuotientGenera(const HeapQuotient::HeapOptions& options, const Effort& effort)
     : options_(beside_nim(options)), quotient_(options_, {}, effort), effort_(effort) {}
 
 Element QuotientGenera::element(Nimber heap) const { return static_cast<Element>(quotient_.images()[heap]); }

@@ -21,7 +21,7 @@ namespace nucleo {
 /// The genera of heaps of one rule, by their quotient. Everything in it is proved.
 class QuotientGenera {
  public:
-  QuotientGenera(HeapQuotient::HeapOptions options, const Effort& effort);
+  QuotientGenera(const HeapQuotient::HeapOptions& options, const Effort& effort);
 
   /// Finds the genera of the heaps up to this one. False, and nothing is known, where that fails. Throws Stopped.
   bool reach(Nimber heap, const Budget& budget);
