@@ -52,7 +52,9 @@ struct Good : Plain {
   }
   static std::optional<std::uint64_t> place(Position /*p*/, Move /*move*/) { return 0; }
   static std::optional<std::vector<Nimber>> nim_heaps(Position /*p*/) { return {}; }
-  static HeapValues heap_values(std::uint64_t /*largest*/, const Budget& /*budget*/) { return HeapValues(std::vector<std::uint32_t>()); }
+  static HeapValues heap_values(std::uint64_t /*largest*/, const Budget& /*budget*/) {
+    return HeapValues(std::vector<std::uint32_t>());
+  }
   [[nodiscard]] const std::vector<Nimber>& heaps(Position /*p*/) const { return all; }
   static Labels label_all(Position /*p*/, const Budget& /*budget*/) { return {}; }
   static Labels values(const Budget& /*budget*/) { return {}; }
