@@ -25,7 +25,11 @@ struct Freedom {
   bool zeros = false;  ///< heaps of 0 may be added and left out
 };
 
-Freedom freedom_of(const std::string& game) {
+Freedom freedom_of(const std::string& term) {
+  const std::string game = term.substr(0, term.find(' '));
+  // A rule in a line, or in this script, is one of heaps.
+  if (game == "rule" && (term.find('\'') != std::string::npos || term.find("powers.lua") != std::string::npos))
+    return {true, true};
   static const std::map<std::string, Freedom> kFree{
       {"nim", {true, true}},           {"subtraction", {true, true}},      {"octal", {true, true}},
       {"hexadecimal", {true, true}},   {"kayles", {true, true}},           {"dawsons-kayles", {true, true}},
@@ -53,15 +57,18 @@ template <class Random>
 std::string rewritten_term(const std::string& text, Random&& change) {
   std::vector<std::string> plain;
   std::string out;
+  bool quoted = false;
   for (const std::string& word : words_of(text)) {
-    const bool fixed = out.empty() || word.find('=') != std::string::npos;
+    quoted = quoted || word.front() == '\'';
+    const bool fixed = out.empty() || quoted || word.front() == '@' || word.find('=') != std::string::npos;
+    if (word.back() == '\'') quoted = false;
     if (fixed) {
       out += (out.empty() ? "" : " ") + word;
     } else {
       plain.push_back(word);
     }
   }
-  change(freedom_of(text.substr(0, text.find(' '))), plain);
+  change(freedom_of(text), plain);
   for (const std::string& word : plain) out += " " + word;
   return out;
 }

@@ -36,6 +36,7 @@ Asked small_question(const std::string& verb) {
       {"line", {"circuit4"}},
       {"preference", {"-", "1: a > b\n2: b > a\n3: b > a\n"}},
       {"draw", {"circuit4"}},
+      {"sequence", {"kayles --count 5"}},
       {"table", {"wythoff 3x3"}},
       {"chips", {"sigma graph=K4-e chips=3,5,1"}},
       {"explore", {"nim-o-do graph=K4-e --chips-up-to 4"}},

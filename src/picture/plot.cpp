@@ -95,14 +95,18 @@ class Plotter {
     const std::uint32_t room = (right_ - left_) / static_cast<std::uint32_t>(std::min<std::uint64_t>(count_, kWidth));
     const bool bars = room >= 4;
     const std::uint32_t wide = bars ? std::min<std::uint32_t>(room * 3 / 4, 48) : 5;
-    std::vector<bool> drawn(std::size_t{kWidth} * kHeight);  // of many values many fall together
+    constexpr std::size_t kMany = 10'000;
+    const bool many = plot_.values.size() > kMany;  // many of them fall together: each place is drawn once
+    std::vector<bool> drawn(many ? std::size_t{kWidth} * kHeight : 0);
     for (std::uint64_t i = 0; i < plot_.values.size(); ++i) {
       if (!plot_.values[i]) continue;
       const std::uint64_t value = *plot_.values[i];
       const std::uint32_t begin = across(i) - wide / 2;
-      const std::size_t place = std::size_t{up(value)} * kWidth + begin;
-      if (drawn[place]) continue;
-      drawn[place] = true;
+      if (many) {
+        const std::size_t place = std::size_t{up(value)} * kWidth + begin;
+        if (drawn[place]) continue;
+        drawn[place] = true;
+      }
       if (value == 0) {
         box(begin, bottom_ - kTick, wide, kTick, kZero);
       } else if (bars) {

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/source.hpp"
+#include "game/arguments.hpp"
 #include "nucleo/error.hpp"
 #include "text/lines.hpp"
 #include "text/text.hpp"
@@ -87,9 +88,7 @@ bool is_text(const std::string& word) {
 }
 
 void add_words(const std::string& text, std::vector<std::string>& words) {
-  for (const std::string_view word : split(text, ' ')) {
-    if (!trimmed(word).empty()) words.emplace_back(trimmed(word));
-  }
+  for (std::string& word : single_words({text})) words.push_back(std::move(word));
 }
 
 /// The words of the arguments, texts among them put away as files.
