@@ -86,7 +86,7 @@ int run_all() {
   fmt::print("Against a plain O(n²) mex:\n");
   for (const Rule& rule : {sixteen, Rule{"octal 0.156", {0, 1, 5, 6}}, six, Rule{"octal 0.07", {0, 0, 7}},
                            Rule{"octal 0.007", {0, 0, 0, 7}}, Rule{"octal 0.354", {0, 3, 5, 4}}, grundy}) {
-    compare(rule, 20'000);
+    compare(rule, 100'000);
   }
   fmt::print("Not stopped at a proof:\n");
   alone(sixteen, 1'000'000, false, Period{105351, 149459});
