@@ -301,7 +301,7 @@ TEST(Script, HostileOnesGetOneLine) {
       {"function moves(n) rawset(_G, 'x', 1) end", "'rawset'"},
       {"local t = setmetatable({}, {}) function moves(n) for k in pairs({[t] = 1}) do end end", "pairs: expected keys"},
       {"function moves(n) move(string.format('%p', {})) end", "%p is not allowed"},
-      {"function moves(n) for k = 1, 1e8 do move(0) end end", ""},
+      {"function moves(n) for k = 1, 1e8 do move(0) end end", "more than 524288 moves from one position"},
       {"function moves(n) move(('x'):rep(100000)) end", "a position can't hold the text"},
       {"move(3) function moves(n) end", "move() is for the functions moves and parts"},
       {"function moves(n) local t = setmetatable({}, {__index = function(t, k) return t[k + 1] end}) return t[1] end",
@@ -319,6 +319,20 @@ TEST(Script, EndsWithTheTime) {
   const std::string file = folder.file("slow.lua", "function moves(a, b) for i = 1, 1000000 do end move(a + 1, b) end");
   const Ended ended = run_program({"solve", "rule", "@" + file, "1", "1", "--time", "1", "--json"});
   EXPECT_EQ(ended.code, 3) << ended.err;
+}
+
+/// What a script holds counts for --memory, and goes when there is no room for it.
+TEST(Script, HoldsNoMoreThanItMay) {
+  const TemporaryDirectory folder;
+  const std::string large =
+      "local t = {}\nfor i = 1, 1000000 do t[i] = i end\nfunction moves(n) if n > 0 then move(n - 1) end end";
+  const std::string file = folder.file("large.lua", large);
+  EXPECT_NE(run_program({"solve", "rule", "@" + file, "5", "--memory", "30M"}).err.find("not enough memory"),
+            std::string::npos);
+  EXPECT_EQ(run_program({"solve", "rule", "@" + file, "5", "--memory", "1G"}).code, 0);
+  const Budget budget;
+  const Script script(large, "large.lua");
+  EXPECT_GT(script.bytes(), 16'000'000U);
 }
 
 TEST(Script, IsTheSameInEveryRun) {

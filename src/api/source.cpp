@@ -91,6 +91,8 @@ bool any_has_a_space(const Names& names) {
 
 }  // namespace
 
+std::vector<std::string> words_of_text(const std::string& text) { return single_words({text}); }
+
 bool is_position(const std::string& words) {
   std::string_view rest = trimmed(words);
   const std::string first = lower_case(take_word(rest));

@@ -11,6 +11,8 @@ namespace nucleo {
 
 /// Whether the words are a position, which begins with the name of a game, and not a digraph.
 bool is_position(const std::string& words);
+/// The words of a text, as positions are written: what stands between quotes is one.
+std::vector<std::string> words_of_text(const std::string& text);
 
 /// A digraph as a request names it.
 struct DigraphSource {

@@ -84,6 +84,7 @@ struct ScriptHeaps {
     return a.word == b.word && a.script->text() == b.script->text();
   }
   [[nodiscard]] std::string parameters() const { return word + " "; }
+  [[nodiscard]] std::uint64_t held_bytes() const { return script->bytes(); }
 
   /// What a move leaves; nothing where it is no move of a heap.
   static std::optional<std::vector<Nimber>> left_of(const ScriptMove& move, Nimber heap) {
@@ -213,6 +214,7 @@ struct OwnRule {
     return script->has_show() || heaps.empty() ? Portrait{} : portrait_of_heaps(std::move(heaps));
   }
   [[nodiscard]] ScriptValues values(const Budget& budget) const { return {script, budget}; }
+  [[nodiscard]] std::uint64_t held_bytes() const { return script->bytes(); }
 };
 
 constexpr std::size_t kLongestScript = std::size_t{1} << 20;

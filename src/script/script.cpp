@@ -20,7 +20,8 @@ namespace {
 constexpr int kStepsALook = 10'000;
 constexpr std::uint64_t kStepsACall = 20'000'000;
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;
-constexpr std::size_t kMostMoves = std::size_t{1} << 22;
+constexpr std::size_t kLeastBytes = std::size_t{1} << 20;  // however little memory the work has
+constexpr std::size_t kMostMoves = std::size_t{1} << 19;
 constexpr std::size_t kLongestWord = 4096;
 
 thread_local const Budget* budget_of_thread = nullptr;
@@ -112,7 +113,10 @@ end})
 }  // namespace
 
 struct Interpreter::State {
-  explicit State(std::string name) : name(std::move(name)) {}
+  explicit State(std::string name) : name(std::move(name)) {
+    constexpr std::size_t kShare = 4;  // of the memory of the work, a part
+    if (budget_of_thread != nullptr) most = std::clamp(budget_of_thread->memory() / kShare, kLeastBytes, kMostBytes);
+  }
   ~State() {
     if (lua != nullptr) lua_close(lua);
   }
@@ -122,6 +126,7 @@ struct Interpreter::State {
   std::string name;
   lua_State* lua = nullptr;
   std::size_t bytes = 0;
+  std::size_t most = kMostBytes;
   std::uint64_t steps = 0;
   bool stopped = false;  ///< by the budget
   // What the call gives. The entries are used again, so that most calls allocate nothing.
@@ -137,7 +142,7 @@ struct Interpreter::State {
       std::free(block);  // NOLINT: Lua's way to free and to move memory
       return nullptr;
     }
-    if (new_size > old && state.bytes - old + new_size > kMostBytes) return nullptr;
+    if (new_size > old && state.bytes - old + new_size > state.most) return nullptr;
     void* const moved = std::realloc(block, new_size);  // NOLINT
     if (moved != nullptr) state.bytes += new_size - old;
     return moved;
@@ -211,7 +216,9 @@ struct Interpreter::State {
   }
 
   ScriptMove& next_entry(lua_State* lua) {
-    if (count == kMostMoves) luaL_error(lua, "more than %d moves from one position", int(kMostMoves));
+    if (count == kMostMoves || count * sizeof(ScriptMove) > most) {
+      luaL_error(lua, "more than %d moves from one position", static_cast<int>(count));
+    }
     if (count == found.size()) found.emplace_back();
     ScriptMove& entry = found[count];
     entry.to.clear();
@@ -438,6 +445,8 @@ Interpreter::Interpreter(const std::string& text, const std::string& name) : sta
 
 Interpreter::~Interpreter() = default;
 
+std::uint64_t Interpreter::bytes() const { return state_->bytes + state_->found.capacity() * sizeof(ScriptMove); }
+
 std::span<const ScriptMove> Interpreter::moves(const ScriptPosition& p) {
   state_->taking = true;
   state_->ask(kMoves, p, 0);
@@ -487,6 +496,13 @@ Script::Script(std::string text, std::string name) : text_(std::move(text)), nam
 }
 
 Script::~Script() = default;
+
+std::uint64_t Script::bytes() const {
+  const std::lock_guard lock(mutex_);
+  std::uint64_t all = text_.size();
+  for (const auto& interpreter : idle_) all += interpreter->bytes();
+  return all;
+}
 
 std::vector<ScriptMove> Script::moves(const ScriptPosition& p) const {
   return with([&](Interpreter& interpreter) {

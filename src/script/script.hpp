@@ -45,6 +45,8 @@ class Script {
   [[nodiscard]] bool has_won() const { return has_.won; }
   [[nodiscard]] bool has_show() const { return has_.show; }
   [[nodiscard]] bool has_start() const { return has_.start; }
+  /// What its idle interpreters hold.
+  [[nodiscard]] std::uint64_t bytes() const;
   /// Whether one more position may be looked at before there is a question: true some thousand times.
   [[nodiscard]] bool may_look() const { return looks_ > 0 && looks_-- > 0; }
 
@@ -115,6 +117,8 @@ class Interpreter {
 
   /// What move() was called with; good until the next call.
   std::span<const ScriptMove> moves(const ScriptPosition& p);
+  /// What the script holds in it.
+  [[nodiscard]] std::uint64_t bytes() const;
 
  private:
   friend class Script;

@@ -25,7 +25,12 @@ class Tables {
   };
   template <class Table, class Rules>
   struct KeptOf final : Kept {
-    [[nodiscard]] std::uint64_t bytes() const override { return table ? table->bytes() : 0; }
+    /// Rules may hold memory of their own, which goes with the last table of theirs.
+    [[nodiscard]] std::uint64_t bytes() const override {
+      std::uint64_t all = table ? table->bytes() : 0;
+      if constexpr (requires { rules->held_bytes(); }) all += rules->held_bytes();
+      return all;
+    }
     std::shared_ptr<const Rules> rules;
     std::unique_ptr<Table> table;
   };

@@ -8,10 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/source.hpp"
-#include "game/arguments.hpp"
 #include "nucleo/error.hpp"
-#include "text/lines.hpp"
-#include "text/text.hpp"
 
 namespace nucleo::server {
 namespace {
@@ -88,7 +85,7 @@ bool is_text(const std::string& word) {
 }
 
 void add_words(const std::string& text, std::vector<std::string>& words) {
-  for (std::string& word : single_words({text})) words.push_back(std::move(word));
+  for (std::string& word : words_of_text(text)) words.push_back(std::move(word));
 }
 
 /// The words of the arguments, texts among them put away as files.
