@@ -132,7 +132,7 @@ class HeapRuleOf final : public Of<G, HeapRule> {
     }
   }
   [[nodiscard]] std::string name(const Term& term) const override {
-    if (const std::string code = this->code(term); !code.empty()) return code;
+    if (std::string code = this->code(term); !code.empty()) return code;
     std::string name = term.game().names.front();
     if constexpr (requires { this->as(term).rules()->parameters(); }) {
       name += " " + this->as(term).rules()->parameters();
