@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <array>
+
 #include "api/check_list.hpp"
 #include "games/all.hpp"
 #include "nucleo/error.hpp"
@@ -17,8 +20,8 @@ constexpr Text kNotReached{"warning: listed positions that can't be reached: {0}
 }  // namespace
 
 CheckReply answer(const CheckRequest& request, Session& /*session*/, const Budget& budget) {
-  const int given = !request.file.empty() + !request.claim.empty() + !request.value_claim.empty();
-  if (given != 1) {
+  const std::array texts{&request.file, &request.claim, &request.value_claim};
+  if (std::count_if(texts.begin(), texts.end(), [](const std::string* text) { return !text->empty(); }) != 1) {
     throw InputError("check",
                      Text{"expected one of --p-positions FILE, --claim EXPRESSION and --claim-value EXPRESSION",
                           "se esperaba una de --p-positions ARCHIVO, --claim EXPRESIÓN y --claim-value "
