@@ -330,7 +330,7 @@ void run_once(Random& random) {
     EXPECT_TRUE(ended.code != 0 || ended.error_lines() <= 1) << ended.err;
   }
   if (!kSanitized) {
-    constexpr std::size_t kProgramItself = std::size_t{19} << 20;  // docs/limits.md
+    constexpr std::size_t kProgramItself = std::size_t{20} << 20;  // docs/limits.md
     EXPECT_LE(most, std::max(command.memory, kProgramItself)) << "bytes, of --memory";
   }
   if (!command.each_its_own) {

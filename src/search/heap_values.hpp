@@ -52,7 +52,7 @@ class HeapValues {
 
 /// The period that these values of heaps 0, 1, 2, … prove, if they prove one. By the theorem of Guy and Smith for any
 /// number of pieces: g(n + p) = g(n) for n0 ≤ n < pieces·n0 + (pieces − 1)·p + taken, n0 ≥ 1, is enough. O(values).
-std::optional<Recurrence> proved_repeat(const ValuesView& values, const RuleBounds& shape);
+std::optional<Recurrence> proved_repeat(const ValuesView& view, const RuleBounds& shape);
 std::optional<Period> proved_period(const ValuesView& values, const RuleBounds& shape);
 /// How many values prove the period: the bound of the theorem, met by its own n0 and not by a later one.
 std::uint64_t values_that_prove(const Period& period, const RuleBounds& shape);
