@@ -257,7 +257,7 @@ TEST(Program, MemoryThatRunsOutDoesNotEndASearch) {
   const Ended large = run_program(command("solve cram 9x9 --memory 20M --time 2 --json"));
   EXPECT_EQ(large.code, 3) << large.err;
   EXPECT_EQ(nlohmann::json::parse(large.out)["reason"], "time limit reached");
-  const Ended small = run_program(command("solve node-kayles grid7x7 --memory 20M --moves none --json"));
+  const Ended small = run_program(command("solve node-kayles grid7x7 --memory 21M --moves none --json"));
   EXPECT_EQ(nlohmann::json::parse(small.out)["grundy"], 1) << small.out;
 }
 

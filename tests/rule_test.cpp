@@ -326,11 +326,14 @@ TEST(Script, HoldsNoMoreThanItMay) {
   const TemporaryDirectory folder;
   const std::string large =
       "local t = {}\nfor i = 1, 1000000 do t[i] = i end\nfunction moves(n) if n > 0 then move(n - 1) end end";
-  const std::string file = folder.file("large.lua", large);
-  EXPECT_NE(run_program({"solve", "rule", "@" + file, "5", "--memory", "30M"}).err.find("not enough memory"),
-            std::string::npos);
-  EXPECT_EQ(run_program({"solve", "rule", "@" + file, "5", "--memory", "1G"}).code, 0);
-  const Budget budget;
+  if (!kSanitized) {  // which need memory of their own
+    const std::string file = folder.file("large.lua", large);
+    const auto solved_within = [&](const std::string& memory) {
+      return run_program({"solve", "rule", "@" + file, "5", "--memory", memory});
+    };
+    EXPECT_NE(solved_within("30M").err.find("not enough memory"), std::string::npos);
+    EXPECT_EQ(solved_within("1G").code, 0);
+  }
   const Script script(large, "large.lua");
   EXPECT_GT(script.bytes(), 16'000'000U);
 }
