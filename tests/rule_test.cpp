@@ -222,6 +222,8 @@ TEST(Claims, AreConfirmedOrRefutedAtAPosition) {
   EXPECT_EQ(said({"nim", "1", "--claim-value", "a // (a - 1)"}),
             "1 not confirmed: nim 1: its value is 1, and the claim is no number there\n");
   EXPECT_EQ(said({"cram", "2x2", "--claim", "a"}).substr(0, 15), "2 nucleo: cram ");
+  EXPECT_EQ(said({"nim", "3", "5", "--claim", "x == y"}),
+            "2 nucleo: --claim: expected a name that is known, such as a, not \"x == y\"\n");
   EXPECT_EQ(said({"nim", "1", "--claim", "a ="}),
             "2 nucleo: --claim: \"a =\": expected a number or a name at the end\n");
   EXPECT_EQ(said({"nim", "1", "--claim", "a b"}), "2 nucleo: --claim: after \"a\": expected the end, not \"b\"\n");

@@ -115,39 +115,49 @@ std::optional<ListViolation> first_mislabelled(const StateGraph& graph, const st
   return {};
 }
 
-/// An expression over the numbers of positions.
+/// The numbers of a position. Throws InputError where it has none.
+std::vector<std::int64_t> numbers_of(const StateGraph& graph, Vertex v) {
+  std::vector<std::int64_t> numbers;
+  for (const Portrait& portrait : graph.portraits[v]) {
+    if (portrait.heaps.empty()) {
+      throw InputError(graph.texts[v],
+                       Text{"its terms are not all numbers, as a claim is about; expected --p-positions FILE",
+                            "no todos sus sumandos son números, de los que trata una afirmación; se esperaba "
+                            "--p-positions ARCHIVO"});
+    }
+    numbers.insert(numbers.end(), portrait.heaps.begin(), portrait.heaps.end());
+  }
+  return numbers;
+}
+
+/// An expression over the numbers of positions: a, b, c, … as many as a position has, and n for the first.
 class NumberClaim {
  public:
-  NumberClaim(const std::string& text, const std::string& option) {
+  NumberClaim(const std::string& text, const std::string& option, const StateGraph& graph) {
+    constexpr std::size_t kLetters = 26;
+    for (Vertex v = 0; v < graph.digraph.order(); ++v) most_ = std::max(most_, numbers_of(graph, v).size());
+    most_ = std::min(most_, kLetters);
     std::vector<std::string> names;
-    for (char name = 'a'; name <= 'z'; ++name) names.emplace_back(1, name);
+    for (std::size_t i = 0; i < most_; ++i) names.emplace_back(1, static_cast<char>('a' + i));
+    names.emplace_back("n");
     ExpressionReader reader(text, option, std::move(names));
     whole_ = reader.expression();
     if (!reader.at_end()) reader.fail(Text{"the end", "el final"});
     expressions_ = reader.take();
   }
 
-  /// Nothing where it is no number there. Throws InputError where the position has no numbers.
+  /// Nothing where it is no number there. Heaps that a position does not have are 0.
   [[nodiscard]] Expressions::Value at(const StateGraph& graph, Vertex v) const {
-    std::vector<std::int64_t> numbers;
-    for (const Portrait& portrait : graph.portraits[v]) {
-      if (portrait.heaps.empty()) {
-        throw InputError(graph.texts[v],
-                         Text{"its terms are not all numbers, as a claim is about; expected --p-positions FILE",
-                              "no todos sus sumandos son números, de los que trata una afirmación; se esperaba "
-                              "--p-positions ARCHIVO"});
-      }
-      numbers.insert(numbers.end(), portrait.heaps.begin(), portrait.heaps.end());
-    }
+    std::vector<std::int64_t> numbers = numbers_of(graph, v);
     const std::int64_t first = numbers.front();
-    numbers.resize(kNames, 0);
-    numbers['n' - 'a'] = first;
+    numbers.resize(most_, 0);
+    numbers.push_back(first);
     std::uint64_t steps = 0;
     return expressions_.value(whole_, numbers, steps);
   }
 
  private:
-  static constexpr std::size_t kNames = 26;
+  std::size_t most_ = 0;  // numbers of a position
   Expressions expressions_;
   Expressions::Index whole_ = 0;
 };
@@ -185,8 +195,8 @@ ListCheck check_p_positions(const Sum& sum, const std::string& file, std::span<c
 }
 
 ListCheck check_claim(const Sum& sum, const std::string& claim, Play play, const Budget& budget) {
-  const NumberClaim holds(claim, "--claim");
   const StateGraph graph = with_numbers(sum, budget);
+  const NumberClaim holds(claim, "--claim", graph);
   std::vector<bool> listed(graph.digraph.order());
   for (Vertex v = 0; v < graph.digraph.order(); ++v) listed[v] = holds.at(graph, v).value_or(0) != 0;
   ListCheck check;
@@ -195,8 +205,8 @@ ListCheck check_claim(const Sum& sum, const std::string& claim, Play play, const
 }
 
 ListCheck check_values(const Sum& sum, const std::string& claim, const Budget& budget) {
-  const NumberClaim claimed(claim, "--claim-value");
   const StateGraph graph = with_numbers(sum, budget);
+  const NumberClaim claimed(claim, "--claim-value", graph);
   const auto values = acyclic_grundy(graph.digraph, budget);
   if (!values || !graph.declared.empty()) {
     throw InputError("--claim-value", Text{"play may not end, or ends as is declared; expected --claim",

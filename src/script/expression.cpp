@@ -144,13 +144,17 @@ bool Expressions::less_than_first(Index index) const {
 
 void ExpressionReader::fail(const Fact& expected) {
   skip();
-  const std::string_view before = text_.substr(0, at_);
-  throw InputError(
-      place_, at_ == text_.size()
-                  ? Phrase{{"{0}: expected {1} at the end", "{0}: se esperaba {1} al final"},
-                           {in_quotes(shortened(text_)), expected}}
-                  : Phrase{{"after {0}: expected {1}, not {2}", "después de {0}: se esperaba {1}, no {2}"},
-                           {in_quotes(shortened(trimmed(before))), expected, in_quotes(shortened(text_.substr(at_)))}});
+  const std::string_view before = trimmed(text_.substr(0, at_));
+  const std::string rest = in_quotes(shortened(text_.substr(at_)));
+  if (at_ == text_.size()) {
+    throw InputError(place_, Phrase{{"{0}: expected {1} at the end", "{0}: se esperaba {1} al final"},
+                                    {in_quotes(shortened(text_)), expected}});
+  }
+  if (before.empty()) {
+    throw InputError(place_, Phrase{{"expected {0}, not {1}", "se esperaba {0}, no {1}"}, {expected, rest}});
+  }
+  throw InputError(place_, Phrase{{"after {0}: expected {1}, not {2}", "después de {0}: se esperaba {1}, no {2}"},
+                                  {in_quotes(shortened(before)), expected, rest}});
 }
 
 void ExpressionReader::skip() {
